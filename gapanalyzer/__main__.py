@@ -1,0 +1,5 @@
+"""``python -m gapanalyzer``."""
+
+from .cli import main
+
+main()

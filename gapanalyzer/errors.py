@@ -1,0 +1,98 @@
+"""Errors a user's input can cause; each says what and where, and hints what to do.
+
+GapAnalyzerError
+├── UnusableInput        a document that cannot be read or scored (exit status 2)
+│   ├── MissingFile      ├── UnsupportedFormat   ├── UnreadableText
+│   ├── EmptyDocument    ├── DamagedFile         └── TooLarge
+│   └── EncryptedFile
+├── TaxonomyError        a taxonomy folder that cannot be used
+├── SettingsError        a weights file or option that cannot be used
+└── MissingExtra         an optional library that is not installed
+"""
+
+from __future__ import annotations
+
+
+class GapAnalyzerError(Exception):
+    """Root of all errors a user can cause: a message, a machine code and a hint."""
+
+    code = "error"
+
+    def __init__(self, message: str, *, hint: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Keyword arguments survive pickling between processes."""
+        return (_rebuild, (type(self), self.message, self.hint))
+
+
+def _rebuild(cls: type[GapAnalyzerError], message: str, hint: str) -> GapAnalyzerError:
+    return cls(message, hint=hint)
+
+
+class UnusableInput(GapAnalyzerError):
+    """A document that cannot be read or scored."""
+
+    code = "unusable_input"
+
+
+class MissingFile(UnusableInput):
+    """The file does not exist or may not be read."""
+
+    code = "missing_file"
+
+
+class UnsupportedFormat(UnusableInput):
+    """No reader knows this kind of file."""
+
+    code = "unsupported_format"
+
+
+class UnreadableText(UnusableInput):
+    """There are pages, but no text that can be trusted (scan, broken fonts, binary data)."""
+
+    code = "unreadable_text"
+
+
+class EmptyDocument(UnusableInput):
+    """The document holds no text at all."""
+
+    code = "empty_document"
+
+
+class DamagedFile(UnusableInput):
+    """The file's structure is broken."""
+
+    code = "damaged_file"
+
+
+class EncryptedFile(UnusableInput):
+    """The file asks for a password."""
+
+    code = "encrypted_file"
+
+
+class TooLarge(UnusableInput):
+    """The input is over a documented limit."""
+
+    code = "too_large"
+
+
+class TaxonomyError(GapAnalyzerError):
+    """A taxonomy folder that cannot be used."""
+
+    code = "taxonomy"
+
+
+class SettingsError(GapAnalyzerError):
+    """An option or a weights file that cannot be used."""
+
+    code = "settings"
+
+
+class MissingExtra(GapAnalyzerError):
+    """An optional library is asked for and not installed."""
+
+    code = "missing_extra"

@@ -1,0 +1,137 @@
+"""Every number that sways a result, with one sentence of why."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+from .errors import SettingsError
+from .model import EvidenceKind, Importance
+
+
+def _importance_weights() -> dict[str, float]:
+    return {"essential": 3.0, "preferred": 1.5, "duty": 1.0}
+
+
+def _strengths() -> dict[str, float]:
+    return {"listed": 0.30, "course": 0.40, "project": 0.60, "work": 0.70, "published": 0.80}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The weights of a run; ``digest`` identifies them in ``provenance``."""
+
+    __pydantic_config__: ClassVar[Any] = {"extra": "forbid"}
+
+    # An essential demand decides an invitation, a preferred one tips it, a duty can be grown into.
+    importance_weights: Mapping[str, float] = field(default_factory=_importance_weights)
+    # Where a skill is shown says how much to believe it: a list is a claim, a publication a proof.
+    strengths: Mapping[str, float] = field(default_factory=_strengths)
+    # A measured result is the best evidence a résumé can hold.
+    quantified_bonus: float = 0.15
+    # Having led the work, or done it alone, is worth more than having been there.
+    led_bonus: float = 0.05
+    # Strength 0 still earns this share: a claim is weak evidence, not none.
+    strength_floor: float = 0.40
+    # Full credit needs this strength (a project with a measured result, or work).
+    strength_full: float = 0.70
+    # A kind of the thing asked is the thing asked, less a little for each step between them.
+    narrower_closeness: float = 0.95
+    # Who works with the broader thing has part of the narrower.
+    broader_closeness: float = 0.4
+    # Nothing related may pass for the thing itself.
+    related_cap: float = 0.8
+    # A paraphrase is a reading, not a statement; it stays below any named relative.
+    semantic_closeness: float = 0.6
+    # Below this much understood weight a score would speak for lines nobody read.
+    coverage_floor: float = 0.5
+    # A résumé with fewer words (Han characters count half) cannot be judged.
+    minimum_words: int = 15
+    # Below this reading quality the text is not what the person wrote.
+    reading_floor: float = 0.5
+    # Confidence reaches half at this many requirements: few lines say little about a role.
+    confident_requirements: float = 1.5
+    # Showing what one already holds takes this share of the hours its level took to learn …
+    proof_share: float = 0.25
+    # … and never less than this many hours.
+    proof_hours: float = 3.0
+    # Bound on the search for the best plan, in branch-and-bound nodes: the same answer on every machine.
+    plan_nodes: int = 20_000
+    # More resources than this for one step are not read.
+    resources_per_step: int = 3
+    # A posting without headings and not longer than this many words is a pasted sentence or list: its demands count.
+    pasted_words: int = 120
+    # A résumé with fewer words says too little to be compared fairly.
+    thin_words: int = 60
+    # Fewer claims without proof than this are normal in any skill list.
+    unsupported_minimum: int = 5
+    # From this share of the listed skills on, claims without proof are most of a profile.
+    unsupported_share: float = 0.5
+    # A name repeated this often in one line, or in lists, is there for a filter and not for a reader.
+    repeats: int = 5
+    # More quotes than this for one skill prove nothing more.
+    quotes_per_skill: int = 6
+    # Level in a posting line that names none.
+    default_need: int = 2
+
+    def importance_weight(self, importance: Importance) -> float:
+        """The weight of a requirement of this importance."""
+        return self.importance_weights[importance.code]
+
+    def strength(self, kind: EvidenceKind) -> float:
+        """The strength of evidence of this kind before bonuses."""
+        return self.strengths[kind.code]
+
+    @property
+    def digest(self) -> str:
+        """First 16 hex digits of the sha256 of all values."""
+        text = json.dumps(asdict(self), sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def load_settings(path: Path) -> Settings:
+    """The settings with the values of a TOML file in place of the defaults.
+
+    A table that is given in part keeps its other defaults. Raises `SettingsError` for an unknown key, a wrong
+    type or a number below 0.
+    """
+    from pydantic import TypeAdapter, ValidationError
+
+    try:
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SettingsError(f"{path}: {error}", hint="give a TOML file such as: semantic_closeness = 0.5") from error
+    defaults = asdict(Settings())
+    merged = {
+        key: {**defaults[key], **value} if isinstance(defaults.get(key), dict) and isinstance(value, dict) else value
+        for key, value in given.items()
+    }
+    try:
+        settings = TypeAdapter(Settings).validate_python(merged)
+    except ValidationError as error:
+        places = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors(include_url=False))
+        raise SettingsError(f"{path}: {places}", hint=f"the keys are {', '.join(defaults)}") from error
+    _refuse_nonsense(settings, path)
+    return settings
+
+
+def _refuse_nonsense(settings: Settings, path: Path) -> None:
+    known = {"importance_weights": Settings().importance_weights, "strengths": Settings().strengths}
+    for key, value in asdict(settings).items():
+        values = value.values() if isinstance(value, dict) else [value]
+        if isinstance(value, dict) and value.keys() - known[key].keys():
+            names = ", ".join(sorted(value.keys() - known[key].keys()))
+            raise SettingsError(
+                f"{path}: {key}: no such entry: {names}", hint=f"the entries are {', '.join(known[key])}"
+            )
+        if any(isinstance(one, (int, float)) and not 0 <= one < 1e9 for one in values):
+            raise SettingsError(f"{path}: {key}: must not be negative", hint="give numbers from 0 upwards")
+    if not any(settings.importance_weights.values()) or settings.strength_full <= 0:
+        raise SettingsError(
+            f"{path}: nothing would be weighed", hint="importance_weights and strength_full need values above 0"
+        )

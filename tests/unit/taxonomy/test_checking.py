@@ -1,0 +1,127 @@
+"""Every kind of fault that `taxonomy check` promises to find, planted one by one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gapanalyzer.taxonomy import find_problems
+
+DOMAINS = '[[domain]]\nid = "field"\nname = { en = "Field", zh = "领域" }\n'
+SKILLS = """\
+domain = "field"
+
+[[skill]]
+id = "alpha"
+name = { en = "Alpha tool", zh = "甲工具" }
+aliases.en = ["alphatool suite"]
+requires = ["beta"]
+effort = { aware = 2, working = 8, proficient = 20 }
+
+[[skill]]
+id = "beta"
+name = { en = "Beta tool", zh = "乙工具" }
+effort = { aware = 2, working = 8, proficient = 20 }
+"""
+GUIDES = """\
+[[guide]]
+skill = "alpha"
+definition = { en = "A tool that sorts letters by weight.", zh = "按重量给信件排序的工具。" }
+examples.en = ["Sorted the letters."]
+examples.zh = ["给信件排了序。"]
+practice.task = { en = "Sort a bag of letters.", zh = "排好一袋信。" }
+practice.done_when = { en = "100 letters in 60 s, by a stop watch", zh = "60 秒排好 100 封，用秒表测" }
+resume_line = { en = "Sorted ___ letters.", zh = "排了 ___ 封信。" }
+
+[[guide]]
+skill = "beta"
+definition = { en = "A press that folds paper twice.", zh = "把纸折两次的压机。" }
+examples.en = ["Folded a page."]
+examples.zh = ["折了一页纸。"]
+"""
+RESOURCES = """\
+[[resource]]
+title = "Sorting letters"
+url = "https://example.com/sorting"
+kind = "article"
+language = "en"
+hours = 2
+teaches = { alpha = 2 }
+"""
+
+# (file, text replaced, replacement) → what the message holds
+FAULTS = [
+    ("skills", 'id = "beta"', 'id = "alpha"', "duplicate id"),
+    ("skills", 'id = "beta"', 'id = "aardvark"', "unsorted"),
+    ("skills", 'id = "beta"', 'id = "Beta_1"', "kebab-case"),
+    ("skills", "alphatool suite", "Beta-Tool", "alias clash"),
+    ("skills", "alphatool suite", "乙工具", "alias clash"),
+    ("skills", "alphatool suite", "abc", "short alias 'abc'"),
+    ("skills", "alphatool suite", "甲乙", "short alias '甲乙'"),
+    ("skills", "alphatool suite", " - ", "empty alias"),
+    ("skills", 'zh = "甲工具"', 'zh = " "', "no name.zh"),
+    ("skills", 'zh = "甲工具"', 'fr = "outil"', "name.fr"),
+    ("skills", 'requires = ["beta"]', 'requires = ["gamma"]', "requires names gamma"),
+    ("skills", 'requires = ["beta"]', "requires = { beta = 4 }", "level from 1 to 3"),
+    ("skills", 'requires = ["beta"]', 'requires = ["alpha"]', "names itself"),
+    ("skills", 'requires = ["beta"]', 'broader = ["gamma"]', "broader names gamma"),
+    ("skills", 'requires = ["beta"]', "related = { beta = 1.5 }", "related.beta"),
+    ("skills", 'requires = ["beta"]', "colour = 3", "colour"),
+    ("skills", 'zh = "乙工具" }', 'zh = "乙工具" }\nrequires = ["alpha"]', "requires runs in a circle: "),
+    ("skills", "working = 8, proficient = 20 }\n\n", "working = 2, proficient = 20 }\n\n", "effort must rise"),
+    ("skills", "effort = { aware = 2, working = 8, proficient = 20 }\n\n", "\n", "no effort"),
+    ("skills", 'aliases.en = ["alphatool suite"]', 'exact_case = ["ALPHA"]', "exact_case names 'ALPHA'"),
+    ("skills", 'domain = "field"', 'domain = "meadow"', "domain meadow"),
+    ("skills", 'id = "beta"', 'id = "beta', "alpha"),
+    ("guides", "A press that folds paper twice.", "A tool that sorts letters by weight.", "template sentence"),
+    ("guides", 'skill = "beta"', 'skill = "gamma"', "no such skill"),
+    ("guides", 'skill = "beta"', 'skill = "alpha"', "unsorted or twice"),
+    ("guides", "100 letters in 60 s, by a stop watch", "all letters quickly", "no number"),
+    ("resources", "https://example.com/sorting", "example.com/sorting", "badly formed link"),
+    ("resources", "hours = 2", "hours = 0", "hours must be above 0"),
+    ("resources", "alpha = 2", "gamma = 2", "teaches gamma"),
+    ("resources", "alpha = 2", "alpha = 4", "level from 1 to 3"),
+    ("resources", 'kind = "article"', 'kind = "article"\nstars = 5', "stars"),
+]
+
+
+def folder_with(tmp_path: Path, file: str = "", old: str = "", new: str = "") -> Path:
+    texts = {"skills": SKILLS, "guides": GUIDES, "resources": RESOURCES}
+    if file:
+        assert old in texts[file], "the planted text must be there"
+        texts[file] = texts[file].replace(old, new, 1)
+    (tmp_path / "skills").mkdir()
+    (tmp_path / "guides").mkdir()
+    (tmp_path / "domains.toml").write_text(DOMAINS, "utf-8")
+    (tmp_path / "skills" / "field.toml").write_text(texts["skills"], "utf-8")
+    (tmp_path / "guides" / "field.toml").write_text(texts["guides"], "utf-8")
+    (tmp_path / "resources.toml").write_text(texts["resources"], "utf-8")
+    return tmp_path
+
+
+def test_a_sound_folder_has_no_problems(tmp_path) -> None:
+    assert find_problems(folder_with(tmp_path)) == ()
+
+
+@pytest.mark.parametrize(("file", "old", "new", "message"), FAULTS, ids=[fault[3] for fault in FAULTS])
+def test_a_planted_fault_is_found(tmp_path, file, old, new, message) -> None:
+    problems = find_problems(folder_with(tmp_path, file, old, new))
+
+    assert any(message in str(problem) for problem in problems), [str(problem) for problem in problems]
+
+
+def test_problems_name_file_line_and_entry(tmp_path) -> None:
+    folder = folder_with(tmp_path, "skills", "alphatool suite", "Beta-Tool")
+
+    assert [str(problem) for problem in find_problems(folder)] == [
+        "skills/field.toml:4: alpha: alias clash: 'betatool' also names beta; guard it"
+    ]
+
+
+def test_several_faults_are_found_at_once(tmp_path) -> None:
+    folder = folder_with(tmp_path, "skills", "aware = 2, working = 8", "aware = 9, working = 8")
+    path = folder / "resources.toml"
+    path.write_text(RESOURCES.replace("https://", "") + RESOURCES.replace("alpha = 2", "delta = 2"), "utf-8")
+
+    assert len(find_problems(folder)) == 3

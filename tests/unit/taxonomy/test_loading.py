@@ -1,0 +1,81 @@
+"""Loading, extending and searching taxonomies."""
+
+from __future__ import annotations
+
+import pytest
+
+from gapanalyzer.errors import TaxonomyError
+from gapanalyzer.taxonomy import Taxonomy, search
+
+IN_HOUSE = """\
+domain = "in-house"
+
+[[skill]]
+id = "warpforge"
+name = { en = "WarpForge", zh = "织锻" }
+requires = ["cuda"]
+effort = { aware = 2, working = 8, proficient = 20 }
+"""
+
+
+def test_a_company_adds_its_skills_in_one_file(tmp_path) -> None:
+    (tmp_path / "skills").mkdir()
+    (tmp_path / "skills" / "in-house.toml").write_text(IN_HOUSE, "utf-8")
+    extended = Taxonomy.load(extend=[tmp_path])
+
+    assert extended.skills["warpforge"].name.zh == "织锻"
+    assert extended.skills["cuda"] == Taxonomy.load().skills["cuda"]
+    assert extended.digest != Taxonomy.load().digest
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('id = "warpforge"', 'id = "cuda"', "cuda is there already"),
+        ('["cuda"]', '["cudda"]', "warpforge → cudda"),
+        ("effort =", "efort =", "warpforge: efort"),
+        ('domain = "in-house"', "domain = ", "Invalid value"),
+    ],
+)
+def test_a_faulty_extension_is_refused_with_its_place(tmp_path, old, new, message) -> None:
+    (tmp_path / "skills").mkdir()
+    (tmp_path / "skills" / "in-house.toml").write_text(IN_HOUSE.replace(old, new), "utf-8")
+
+    with pytest.raises(TaxonomyError, match=message):
+        Taxonomy.load(extend=[tmp_path])
+
+
+def test_a_folder_without_skills_is_refused(tmp_path) -> None:
+    with pytest.raises(TaxonomyError, match="no folder skills/"):
+        Taxonomy.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("CUDA", "cuda"),
+        ("cuda", "cuda"),
+        ("算子融合", "operator-fusion"),
+        ("Nsight Compute", "nsight-compute"),
+        ("nsight-compute", "nsight-compute"),
+        ("Roofline Model", "roofline"),
+        ("tensor cores", "tensor-cores"),
+        ("TensorRT", "tensorrt"),
+        ("C++", "cpp"),
+        ("模型量化", "quantization"),
+    ],
+)
+def test_search_finds_a_skill_by_any_name_first(word, expected) -> None:
+    assert search(Taxonomy.load(), word)[0].id == expected
+
+
+@pytest.mark.parametrize("word", ["", "   ", "zzzqqq", "-"])
+def test_search_for_nothing_finds_nothing(word) -> None:
+    assert search(Taxonomy.load(), word) == ()
+
+
+def test_relations_work_both_ways_and_upwards() -> None:
+    taxonomy = Taxonomy.load()
+
+    assert taxonomy.skills["cuda"].related["hip"] == taxonomy.skills["hip"].related["cuda"] > 0
+    assert all(skill not in taxonomy.above(skill) for skill in taxonomy.skills)
