@@ -1,0 +1,149 @@
+"""The plan is the best within its hours, keeps prerequisites and budget, and prints nothing."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from gapanalyzer.matching import Hours, Scorer, find_gaps, with_skill
+from gapanalyzer.model import Importance
+from gapanalyzer.planning import Demand, choose, plan
+from gapanalyzer.settings import Settings
+
+from ...values import evidence, requirement, skill, taxonomy
+
+SETTINGS = Settings()
+
+
+def random_case(seed: int):
+    """A small taxonomy with prerequisites, relatives and kinds, two postings, a profile and a budget."""
+    chance = random.Random(seed)
+    ids = [f"s{number}" for number in range(6)]
+    skills = []
+    for place, id in enumerate(ids):
+        requires = {one: chance.choice([1, 1, 2]) for one in ids[:place] if chance.random() < 0.25}
+        related = {one: 0.5 for one in ids[:place] if chance.random() < 0.15}
+        broader = [one for one in ids[:place] if chance.random() < 0.12]
+        first = chance.randint(2, 9)
+        effort = (first, first + chance.randint(3, 12), first + 30)
+        skills.append(skill(id, requires=requires, related=related, broader=broader, effort=effort))
+    world = taxonomy(*skills)
+    demands = []
+    for name in ("a", "b")[: chance.randint(1, 2)]:
+        wanted = []
+        for number in range(chance.randint(1, 4)):
+            ways = chance.sample(ids, chance.choice([1, 1, 2]))
+            importance = chance.choice([Importance.ESSENTIAL, Importance.PREFERRED, Importance.DUTY])
+            level = chance.randint(1, 3)
+            wanted.append(requirement(f"r{number}", *ways, level=level, importance=importance, any_of=len(ways) > 1))
+        demands.append(Demand(name, Scorer(tuple(wanted), world, SETTINGS)))
+    kinds = ["listed", "course", "project", "work"]
+    profile = {id: evidence(id, chance.randint(1, 3), chance.choice(kinds)) for id in ids if chance.random() < 0.3}
+    return world, demands, profile, chance.choice([10, 25, 40, 80])
+
+
+def mean_score(demands, profile) -> float:
+    return sum(demand.scorer.overall(profile) for demand in demands) / len(demands)
+
+
+def brute_force(world, demands, profile, budget) -> float:
+    """The best mean score over every set of target levels that keeps prerequisites and budget."""
+    hours = Hours(profile, world, SETTINGS)
+    levels = []
+    for id in world.skills:
+        have = min(int(profile[id].level), 3) if id in profile else 0
+        levels.append([None, *range(max(have, 1), 4)])
+    best = 0.0
+    for choice in itertools.product(*levels):
+        targets = {id: level for id, level in zip(world.skills, choice, strict=True) if level is not None}
+        if sum(hours.alone(id, level) for id, level in targets.items()) > budget:
+            continue
+        if all(ready(id, level, targets, world, hours, profile) for id, level in targets.items()):
+            after = profile
+            for id, level in targets.items():
+                after = with_skill(after, id, level, SETTINGS)
+            best = max(best, mean_score(demands, after))
+    return best
+
+
+def ready(id, level, targets, world, hours, profile) -> bool:
+    if id in profile and profile[id].level >= level:
+        return True
+    return all(
+        hours.holds(other, need) or targets.get(other, 0) >= need for other, need in world.skills[id].requires.items()
+    )
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_choice_is_as_good_as_brute_force(seed: int) -> None:
+    world, demands, profile, budget = random_case(seed)
+    choice = choose(demands, profile, Hours(profile, world, SETTINGS), budget=budget)
+    after = profile
+    for option in choice.options:
+        after = with_skill(after, option.skill, option.level, SETTINGS)
+
+    assert choice.proved_optimal
+    assert sum(option.hours for option in choice.options) <= budget
+    assert mean_score(demands, after) == pytest.approx(brute_force(world, demands, profile, budget), abs=1e-4)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_plan_keeps_prerequisites_and_budget(seed: int) -> None:
+    world, demands, profile, budget = random_case(seed)
+    hours = Hours(profile, world, SETTINGS)
+    gaps = [find_gaps(one.scorer, profile, one.scorer.run(profile), hours) for one in demands]
+    made = plan(demands, profile, gaps, known=True, weeks=5, hours_per_week=budget / 5, language="en")
+    reached: dict[str, int] = {}
+    for step in made.steps:
+        if step.end_level > step.start_level:
+            for other, need in world.skills[step.skill].requires.items():
+                assert hours.holds(other, need) or reached.get(other, 0) >= need
+        reached[step.skill] = step.end_level
+
+    assert sum(step.hours for step in made.steps) <= budget + 1e-9
+    assert all(1 <= step.week_start <= step.week_end <= 5 for step in made.steps)
+    assert made.score_after >= made.score_now - 1e-9
+    assert sum(step.score_gain for step in made.steps) == pytest.approx(made.score_after - made.score_now, abs=1e-2)
+
+
+def test_the_solver_prints_nothing(capfd) -> None:
+    world, demands, profile, budget = random_case(3)
+    choose(demands, profile, Hours(profile, world, SETTINGS), budget=budget)
+
+    assert capfd.readouterr() == ("", "")
+
+
+def test_what_asks_for_an_expert_is_left_out_as_needs_experience() -> None:
+    scorer = Scorer((requirement("r1", "cooking", level=4),), taxonomy(), SETTINGS)
+    hours = Hours({}, taxonomy(), SETTINGS)
+    gaps = find_gaps(scorer, {}, scorer.run({}), hours)
+    made = plan([Demand("p", scorer)], {}, [gaps], known=True, weeks=20, hours_per_week=10, language="en")
+
+    assert [(step.skill, step.end_level) for step in made.steps] == [("cooking", 3)]
+    assert [(one.skill, one.reason) for one in made.left_out] == [("cooking", "needs_experience")]
+
+
+def test_a_gap_too_large_for_the_hours_is_left_out_with_what_it_would_add() -> None:
+    scorer = Scorer((requirement("r1", "cooking", level=3), requirement("r2", "cuda")), taxonomy(), SETTINGS)
+    gaps = find_gaps(scorer, {}, scorer.run({}), Hours({}, taxonomy(), SETTINGS))
+    made = plan([Demand("p", scorer)], {}, [gaps], known=True, weeks=2, hours_per_week=10, language="en")
+
+    assert [(one.skill, one.reason, one.score_gain) for one in made.left_out] == [
+        ("cooking", "budget", pytest.approx(50.0)),
+        ("cuda", "budget", pytest.approx(50.0)),
+    ]
+
+
+def test_a_gap_closed_by_another_way_is_not_left_out() -> None:
+    world = taxonomy(
+        skill("dear", effort=(5, 9, 20)), skill("cheap", effort=(4, 8, 20)), skill("more", requires=["dear"])
+    )
+    wanted = (requirement("r1", "cheap", "dear", level=1, any_of=True), requirement("r2", "more", level=1))
+    scorer = Scorer(wanted, world, SETTINGS)
+    gaps = find_gaps(scorer, {}, scorer.run({}), Hours({}, world, SETTINGS))
+    made = plan([Demand("p", scorer)], {}, [gaps], known=True, weeks=1, hours_per_week=9, language="en")
+
+    assert [step.skill for step in made.steps] == ["dear", "more"]
+    assert made.left_out == ()
