@@ -1,0 +1,32 @@
+"""Case and width made alike, one character for one, so that positions stay."""
+
+from __future__ import annotations
+
+import re
+
+_HYPHENS = {0x2010: "-", 0x2011: "-", 0x2019: "'"}
+_WIDE = {0x3000: " ", **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}, **_HYPHENS}
+_GAPS = re.compile(r"[\s\-_]+")
+
+
+def narrow(text: str) -> str:
+    """``text`` in half width with plain hyphens; the length stays.
+
+    >>> narrow("ＣＵＤＡ　Ｃ＋＋")
+    'CUDA C++'
+    """
+    return text if text.isascii() else text.translate(_WIDE)
+
+
+def fold(text: str) -> str:
+    """``text`` in half width and lower case; the length stays, even for "İ" whose lower case has two characters."""
+    text = narrow(text)
+    lowered = text.lower()
+    if len(lowered) == len(text):
+        return lowered
+    return "".join(low if len(low := char.lower()) == 1 else char for char in text)
+
+
+def squeeze(text: str) -> str:
+    """``text`` without blanks, hyphens and underscores."""
+    return _GAPS.sub("", text)

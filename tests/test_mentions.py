@@ -1,0 +1,34 @@
+"""Every row of tests/mentions/*.tsv: a text, a tab, and the skills it names ("-" for none)."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from gapanalyzer.extracting import Extractor
+from gapanalyzer.reading import read_text
+from gapanalyzer.taxonomy import Taxonomy
+
+from .unit.extracting.small import read
+
+FOLDER = Path(__file__).parent / "mentions"
+
+
+def rows():
+    for path in sorted(FOLDER.glob("*.tsv")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if line and not line.startswith("#"):
+                yield pytest.param(*line.split("\t"), id=f"{path.stem}:{number}")
+
+
+@cache
+def shipped():
+    taxonomy = Taxonomy.load()
+    return Extractor(taxonomy), taxonomy
+
+
+@pytest.mark.parametrize(("text", "expected"), list(rows()))
+def test_row(text, expected):
+    skills = {mention.skill for mention in read(*shipped(), read_text(text).text)}
+
+    assert (",".join(sorted(skills)) or "-") == expected
