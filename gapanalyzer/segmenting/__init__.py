@@ -1,0 +1,26 @@
+"""A document's sections and segments (floor 2): what each line is for and where sentences end."""
+
+from ..model import Document, DocumentKind, Section, Segment
+from .headings import find_headings
+from .kinds import guess_kind
+from .languages import language_of
+from .lines import split_lines
+from .personal import personal_rules
+from .rules import Cues, heading_rules, words
+from .sections import divide, to_sections
+from .sentences import abbreviation_keys, split
+from .spans import personal_spans
+
+__all__ = ["Cues", "guess_kind", "language_of", "personal_spans", "segment"]
+
+
+def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tuple[Section, ...], tuple[Segment, ...]]:
+    """The sections of ``document`` and the segments in them, both in the order of the text."""
+    text = document.text
+    rules = heading_rules(cues, kind)
+    lines = split_lines(text)
+    headings = find_headings(text, lines, rules)
+    marks = divide(text, lines, headings, kind, rules=rules, personal=personal_rules(cues))
+    sections = to_sections(text, marks)
+    abbreviations = abbreviation_keys(words(cues, "sentences", "abbreviations"))
+    return sections, tuple(split(text, lines, marks, sections, abbreviations=abbreviations))

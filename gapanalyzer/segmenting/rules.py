@@ -1,0 +1,206 @@
+"""The cue data of segmenting, compiled once: labels of headings and patterns of words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Any
+
+from ..model import DocumentKind, SectionKind
+
+Cues = Mapping[str, Mapping[str, Any]]
+
+_PARTS = re.compile(r"\s*(?:[&/、，,+]|(?<=\s)and(?=\s)|与|和|及)\s*")
+_BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
+_HAN = re.compile(r"[㐀-鿿]")
+_BILINGUAL = re.compile(r"^(?:([^A-Za-z]*[㐀-鿿][^A-Za-z]*)\s*([A-Za-z].*)|([A-Za-z][^㐀-鿿]*)\s*([㐀-鿿].*))$")
+_MOST_MODIFIERS = 5
+
+
+def words(cues: Cues, table: str, key: str) -> tuple[str, ...]:
+    """The words of ``table.key`` in all languages, in the order of the languages' codes."""
+    return tuple(word for language in sorted(cues) for word in cues[language].get(table, {}).get(key, ()))
+
+
+def table_of(cues: Cues, table: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """All keys of ``table`` with their words in all languages: an immutable key for caches."""
+    keys = sorted({key for tables in cues.values() for key in tables.get(table, {})})
+    return tuple((key, words(cues, table, key)) for key in keys)
+
+
+_PUNCTUATION = re.compile(r"[\W_]+")
+
+
+def label_key(text: str) -> str:
+    """What two writings of one label share: letters and digits, in one case, without blanks.
+
+    >>> label_key("E X P E R I E N C E") == label_key("Experience:")
+    True
+    """
+    return _PUNCTUATION.sub("", text.replace("&", "and").casefold())
+
+
+@lru_cache(maxsize=256)
+def pattern(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern that finds any of ``phrases``: Latin ones as whole words, in any case, over any blanks."""
+    if not phrases:
+        return re.compile(r"(?!)")
+    return re.compile("|".join(map(_bounded, sorted(set(phrases), key=lambda word: (-len(word), word)))), re.IGNORECASE)
+
+
+def _bounded(phrase: str) -> str:
+    body = r"\s{1,3}".join(re.escape(part) for part in phrase.replace("'", "’").split()).replace("’", "['’]")
+    before = r"(?<![A-Za-z0-9])" if phrase[0].isascii() and phrase[0].isalnum() else ""
+    after = r"(?![A-Za-z0-9])" if phrase[-1].isascii() and phrase[-1].isalnum() else ""
+    return before + body + after
+
+
+@lru_cache(maxsize=64)
+def label_pattern(labels: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern for a line "label: value" with any of ``labels``; the groups are ``label`` and ``value``."""
+    ordered = "|".join(re.escape(word) for word in sorted(labels, key=len, reverse=True))
+    value = r"[^\s|｜;；][^|｜;；\n]{0,120}?"
+    colon = r"\*{0,2}\s?[:：】]\*{0,2}\s*"
+    return re.compile(
+        rf"\W{{0,4}}(?P<label>{ordered or '(?!)'}){colon}(?P<value>{value})\s*(?=[|｜;；]|$)", re.IGNORECASE
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingRules:
+    """What the cue data knows of headings in one kind of document."""
+
+    labels: Mapping[str, SectionKind]
+    modifiers: frozenset[str]
+    preferring: frozenset[str]
+    prefixes: tuple[tuple[str, SectionKind], ...]
+    suffixes: tuple[tuple[str, SectionKind], ...]
+    intros: tuple[tuple[re.Pattern[str], SectionKind], ...]
+    keeps: frozenset[str]
+    ends: frozenset[str]
+    last: frozenset[str]
+    meta: tuple[str, ...]
+    fields: frozenset[str]
+    containers: frozenset[str]
+
+    def resolve(self, label: str) -> SectionKind | None:
+        """The kind of section that ``label`` heads, None when the cue data does not know it."""
+        if kind := self._one(label):
+            return kind
+        bare = _BRACKETED.sub(" ", label).strip()
+        if bare and bare != label:
+            inner = [self._one(found) for found in _BRACKETED.findall(label)]
+            kind = self.resolve(bare)
+            return SectionKind.PREFERRED if kind and SectionKind.PREFERRED in inner else kind
+        if twin := _BILINGUAL.match(label):
+            first, second = (part for part in twin.groups() if part is not None)
+            pair = (self._compound(first), self._compound(second))
+            if pair[0] and pair[1]:
+                return pair[0]
+        return self._compound(label) or self._affixed(label)
+
+    def _one(self, label: str) -> SectionKind | None:
+        key = label_key(label)
+        if len(key) > 2 and key[-1].isdigit() and not key[-2].isdigit():
+            key = key[:-1]  # a footnote's or a counter's
+        return self.labels.get(key) if key else None
+
+    def _compound(self, label: str) -> SectionKind | None:
+        if kind := self._one(label):
+            return kind
+        parts = [part for part in _PARTS.split(label) if part.strip()]
+        if 1 < len(parts) <= 4:
+            kinds = [self._one(part) or self._modified(part) for part in parts]
+            if all(kinds):
+                return kinds[0]
+        return self._modified(label)
+
+    def _modified(self, label: str) -> SectionKind | None:
+        """The kind of a known label behind one or more modifiers ("Key Technical Skills", 岗位基本要求)."""
+        rest, preferred = self._strip_words(label) if not _HAN.search(label) else self._strip_prefixes(label_key(label))
+        kind = self.labels.get(rest) if rest else None
+        if kind is not None and preferred and SectionKind.PREFERRED in self.labels.values():
+            return SectionKind.PREFERRED
+        return kind
+
+    def _strip_words(self, label: str) -> tuple[str | None, bool]:
+        tokens, preferred = label.split(), False
+        for count, token in enumerate(tokens[:_MOST_MODIFIERS]):
+            key = label_key(token)
+            if count and (rest := label_key(" ".join(tokens[count:]))) in self.labels:
+                return rest, preferred
+            if key not in self.modifiers and key not in self.preferring:
+                return None, False
+            preferred = preferred or key in self.preferring
+        rest = label_key(" ".join(tokens[_MOST_MODIFIERS:]))
+        return (rest or None), preferred
+
+    def _strip_prefixes(self, key: str) -> tuple[str | None, bool]:
+        preferred = False
+        for _ in range(_MOST_MODIFIERS):
+            if key in self.labels:
+                return key, preferred
+            cut = next((n for n in range(min(4, len(key) - 1), 0, -1) if self._modifies(key[:n])), 0)
+            if not cut:
+                return None, False
+            preferred = preferred or key[:cut] in self.preferring
+            key = key[cut:]
+        return key, preferred
+
+    def _modifies(self, key: str) -> bool:
+        return key in self.modifiers or key in self.preferring
+
+    def _affixed(self, label: str) -> SectionKind | None:
+        """The kind of a label that only begins or ends as known ones do ("About NVIDIA", 某公司 的其他在招职位)."""
+        folded = label.strip().casefold()
+        size = len(folded) if _HAN.search(folded) else len(folded.split()) * 3
+        if size > 21 or folded.endswith((".", "。", "，", ",")):
+            return None
+        key = label_key(label)
+        for prefix, kind in self.prefixes:
+            rest = folded[len(prefix) :]
+            if folded.startswith(prefix) and rest.strip() and rest[0] in ' 「“"':
+                return kind
+            if not prefix.isascii() and key.startswith(label_key(prefix)) and key != label_key(prefix):
+                return kind
+        return next((kind for suffix, kind in self.suffixes if key.endswith(suffix) and key != suffix), None)
+
+
+def heading_rules(cues: Cues, kind: DocumentKind) -> HeadingRules:
+    """The heading rules for a kind of document, compiled once for the same cue data."""
+    names = (f"{kind}_headings", "heading_modifiers", "heading_prefixes", "heading_suffixes", "posting_intros")
+    tables = tuple(table_of(cues, name) for name in (*names, "advice", "entry_fields"))
+    return _compile(kind, tables)
+
+
+Table = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@lru_cache(maxsize=8)
+def _compile(kind: DocumentKind, tables: tuple[Table, ...]) -> HeadingRules:
+    headings, modifiers, prefixes, suffixes, intros, advice, entry = tables
+    posting = kind == "posting"
+    sets = {key: frozenset(map(label_key, found)) for key, found in (*modifiers, *advice, *entry)}
+    empty: frozenset[str] = frozenset()
+    return HeadingRules(
+        labels={label_key(word): SectionKind(key) for key, found in headings for word in found},
+        modifiers=sets.get("plain", empty),
+        preferring=sets.get("preferred", empty),
+        prefixes=_affixes(prefixes) if posting else (),
+        suffixes=tuple((label_key(word), found) for word, found in _affixes(suffixes)) if posting else (),
+        intros=tuple((pattern(found), SectionKind(key)) for key, found in intros) if posting else (),
+        keeps=sets.get("keeps", empty),
+        ends=sets.get("ends", empty),
+        last=sets.get("last", empty),
+        meta=tuple(word.casefold() for key, found in advice if key == "meta" for word in found),
+        fields=sets.get("labels", empty),
+        containers=sets.get("containers", empty),
+    )
+
+
+def _affixes(table: Table) -> tuple[tuple[str, SectionKind], ...]:
+    pairs = [(word, SectionKind(key)) for key, found in table for word, key in product(found, (key,))]
+    return tuple(sorted(((word.casefold(), kind) for word, kind in pairs), key=lambda pair: -len(pair[0])))

@@ -1,0 +1,102 @@
+"""Titles, companies and spoken languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from ..model import Document, DocumentKind, Section, SectionKind, Segment
+from ..segmenting.lines import Line, split_lines
+from ..segmenting.personal import ADDRESS, personal_rules
+from ..segmenting.rules import Cues, label_pattern, pattern, table_of, words
+from ..segmenting.spans import find_company
+
+_HEAD = 20  # lines in which a title or a company is named
+_LONGEST = 80
+_TRIM = " -–—|·:：,，#*"
+# A certificate proves its language by itself.
+_PROOF = re.compile(r"\d|级|雅思|托福|IELTS|TOEFL|TOEIC|JLPT|普通话|母语", re.IGNORECASE)
+_PLACE_TAIL = re.compile(r"\s+(?:at|@)\s+.*$")
+_SPEAKING = (
+    SectionKind.REQUIREMENTS,
+    SectionKind.PREFERRED,
+    SectionKind.RESPONSIBILITIES,
+    SectionKind.OTHER,
+    SectionKind.TAGS,
+    SectionKind.SUMMARY,
+)
+_SPOKEN = (
+    *_SPEAKING[:1],
+    SectionKind.LANGUAGES,
+    SectionKind.SKILLS,
+    SectionKind.SUMMARY,
+    SectionKind.OTHER,
+    SectionKind.AWARDS,
+    SectionKind.PERSONAL,
+    SectionKind.EDUCATION,
+)
+
+
+def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *, cues: Cues) -> str | None:
+    """The post a document is about: behind its label, else the header line that names one."""
+    lines = split_lines(document.text)[:_HEAD]
+    label = label_pattern(words(cues, "facts_titles", "labels"))
+    for line in lines:
+        if found := label.match(line.text):
+            return found["value"].strip(_TRIM)[:_LONGEST]
+    head = _header(lines, sections)
+    rules, refused = personal_rules(cues), pattern(words(cues, "facts_titles", "not_titles"))
+    for line in head:
+        post = _post(refused.sub(" ", line.text), rules.title)
+        if post and len(post) <= _LONGEST:
+            return post
+    if kind == "posting" and len(head) == 1 and len(head[0].text) <= _LONGEST and not refused.search(head[0].text):
+        return head[0].text if sections and sections[-1].heading is not None else None
+    return None
+
+
+def _post(text: str, post: re.Pattern[str]) -> str:
+    """The field of a header line that names the post, "" without one."""
+    text = ADDRESS.sub("", text)
+    fields = [field.strip(_TRIM) for field in re.split(r"\s[|｜·•]\s|[|｜\t]|\s{2,}", text)]
+    named = next((field for field in fields if post.search(field)), "")
+    return _PLACE_TAIL.sub("", named).strip(_TRIM)
+
+
+def _header(lines: Sequence[Line], sections: Sequence[Section]) -> list[Line]:
+    spans = [(section.start, section.end) for section in sections if section.kind is SectionKind.TITLE]
+    return [line for line in lines if any(start <= line.start < end for start, end in spans)]
+
+
+def company(document: Document, sections: Sequence[Section], *, cues: Cues) -> str | None:
+    """The company of a posting as its header names it."""
+    span = find_company(split_lines(document.text), sections, personal_rules(cues), cues)
+    return document.text[slice(*span)].strip(_TRIM) if span else None
+
+
+def spoken(document: Document, segments: Sequence[Segment], kind: DocumentKind, *, cues: Cues) -> tuple[str, ...]:
+    """The spoken languages asked for (a résumé: stated), sorted; a name counts beside a word of reading or speaking."""
+    context = pattern(words(cues, "facts_spoken_context", "words"))
+    wanted = _SPEAKING if kind == "posting" else _SPOKEN
+    table = table_of(cues, "facts_spoken")
+    names = {name: pattern(found) for name, found in table}
+    any_name = pattern(tuple(word for _, found in table for word in found))
+    found: set[str] = set()
+    for one in segments:
+        if one.kind not in wanted:
+            continue
+        text = document.text[one.start : one.end]
+        if not any_name.search(text):
+            continue
+        held = {name: hits for name, known in names.items() if (hits := [hit.group() for hit in known.finditer(text)])}
+        sure = one.kind is SectionKind.LANGUAGES or any(_PROOF.search(hit) for hits in held.values() for hit in hits)
+        if held and (sure or context.search(_without(text, names, held))):
+            found |= held.keys()
+    return tuple(sorted(found))
+
+
+def _without(text: str, names: Mapping[str, re.Pattern[str]], held: Iterable[str]) -> str:
+    """``text`` without the names themselves: 中文 does not prove a language by its own 文."""
+    for name in held:
+        text = names[name].sub(" ", text)
+    return text

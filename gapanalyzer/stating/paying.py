@@ -1,0 +1,60 @@
+"""What a posting pays, as its employer wrote it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..model import Document, Section, SectionKind, Segment
+from ..segmenting.rules import Cues, pattern, words
+from .scanning import lines
+
+_CURRENCY = r"(?:(?:US|CA|AU|S|HK|NT)?[$€£¥￥]|(?:USD|EUR|GBP|CNY|RMB|CHF|INR|SGD)\s?)"
+_AMOUNT = rf"{_CURRENCY}?\s?(?:\d{{1,3}}(?:,\d{{3}}){{1,3}}|\d{{1,7}})(?:\.\d{{1,2}})?\s?(?:[kKwW千万元])?"
+_TIME = r"(?:月|年|天|日|小时|时|month|year|hour|hr|yr|annum|day|week)"
+_SHARES = r"(?:\s?[·*x×]\s?\d{2}\s?薪)?"
+_UNIT = rf"(?:\s?(?:元|USD|EUR|GBP|CNY|RMB|CHF|INR|SGD))?(?:\s?(?:/|每|per|an?\s)\s?{_TIME}(?![A-Za-z]))?{_SHARES}"
+_DASH = r"\s?(?:[-–—~～至]|to)\s?"
+_RANGE = re.compile(
+    rf"(?<![A-Za-z0-9.,])(?P<low>{_AMOUNT})(?:\s?(?:/\s?{_TIME})?{_DASH}(?P<high>{_AMOUNT}))?{_UNIT}(?:\s(?:annually|monthly))?"
+    r"(?![A-Za-z0-9])"
+)
+_MONEY = re.compile(rf"{_CURRENCY}|[元薪万千]|/\s?{_TIME}|per\s{_TIME}|\d\s?[kK]")
+# As Chinese job sites write it in a field of its own: "30-50K·15薪", "200-300元/天".
+_TAG = re.compile(
+    rf"\d{{1,3}}(?:\.\d)?\s?[kK千万]?{_DASH}\d{{1,3}}(?:\.\d)?\s?[kK千万]元?(?:/[月年])?{_SHARES}"
+    rf"|\d{{2,4}}{_DASH}\d{{2,4}}\s?元?/[天日时]"
+)
+_DIGIT = re.compile(r"\d")
+_FIELD = re.compile(r"\s?[|｜]\s?|\s·\s|\s{2,}|\t")
+_DOLLARS = re.compile(r"(?:US|CA|AU)?[$€£¥￥]")
+_LARGE = re.compile(r"\d{2},\d{3}|\d{2,3}\s?[kK]|per|/")
+_ELSEWHERE = (SectionKind.ADVICE, SectionKind.ABOUT)
+_FAR = 120  # characters between a label and its amount
+_SUM_DIGITS = 4
+
+
+def pay(document: Document, sections: Sequence[Section], segments: Sequence[Segment], *, cues: Cues) -> str | None:
+    """The pay as written; None when not stated, or only guessed by a site."""
+    guesses = pattern(words(cues, "facts_pay", "guesses"))
+    labels = pattern(words(cues, "facts_pay", "labels"))
+    for text in lines(document, sections, segments, [kind for kind in SectionKind if kind not in _ELSEWHERE]):
+        if _DIGIT.search(text) and not guesses.search(text) and (found := _of_line(text, labels)):
+            return found
+    return None
+
+
+def _of_line(text: str, labels: re.Pattern[str]) -> str | None:
+    """The pay in ``text``: an amount behind a label, a field that is nothing else, or a range of large sums."""
+    for label in labels.finditer(text):
+        for match in _RANGE.finditer(text, label.end(), label.end() + _FAR):
+            if _MONEY.search(match.group()) or (match["high"] and len(match["low"].strip()) >= _SUM_DIGITS):
+                return match.group().strip()
+    if len(text) <= _FAR:
+        fields = (field.strip() for field in _FIELD.split(text))
+        if field := next((field for field in fields if _TAG.fullmatch(field)), None):
+            return field
+    for match in _RANGE.finditer(text):
+        if match["high"] and _DOLLARS.match(match["low"].strip()) and _LARGE.search(match.group()):
+            return match.group().strip()
+    return None

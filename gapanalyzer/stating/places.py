@@ -1,0 +1,115 @@
+"""Where and how the work is done: places, and on site, hybrid or remote."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from ..model import Document, DocumentKind, Section, SectionKind, Segment
+from ..segmenting.rules import Cues, label_key, label_pattern, pattern, words
+from .scanning import lines
+
+Mode = Literal["onsite", "hybrid", "remote"]
+_MODES: tuple[Mode, ...] = ("hybrid", "onsite", "remote")
+_SPLIT = re.compile(
+    r"\s*(?:[/、;；|｜·•]|，|\bor\b|\band\b|(?<=[㐀-鿿])(?:和|及|或|与)(?=[㐀-鿿])|(?<=[㐀-鿿]),|(?<=[㐀-鿿])\s+(?=[㐀-鿿]))\s*"
+)
+_DISTRICT = re.compile(r"(?:市|省|区|县)?(?:[㐀-鿿]{2,4}(?:区|县|市|路|街|园|新区))?")
+_REGION = re.compile(r",\s?(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?![A-Za-z])")
+_LONGEST = 40  # characters of a place
+_HEADER_LINE = 120
+_FIELDS = re.compile(r"[|｜·•,，/:：;；()（）]|\s[-–—]\s")
+_NOWHERE = (
+    SectionKind.ADVICE,
+    SectionKind.ABOUT,
+    SectionKind.PUBLICATIONS,
+    SectionKind.EXPERIENCE,
+    SectionKind.EDUCATION,
+    SectionKind.PROJECTS,
+)
+_HEADS = (SectionKind.TITLE, SectionKind.TAGS, SectionKind.PERSONAL)
+
+
+def places(
+    document: Document, sections: Sequence[Section], segments: Sequence[Segment], kind: DocumentKind, *, cues: Cues
+) -> tuple[str, ...]:
+    """The places of the work (a résumé: of the person) as written: behind a label, else in the header."""
+    labelled = [name for value in _labelled(document, sections, segments, cues) for name in _names(value, cues)]
+    if labelled:
+        return tuple(dict.fromkeys(labelled))
+    cities = pattern(words(cues, "facts_places", "cities"))
+    found = [
+        name
+        for text in lines(document, sections, segments, _HEADS)
+        if len(text) <= _HEADER_LINE
+        for name in _cities(text, cities)
+    ]
+    whole = [name for name in found if not any(other != name and other.startswith(name) for other in found)]
+    return tuple(dict.fromkeys(whole))
+
+
+def _labelled(
+    document: Document, sections: Sequence[Section], segments: Sequence[Segment], cues: Cues
+) -> Iterator[str]:
+    labels = words(cues, "facts_places", "labels")
+    keys = frozenset(map(label_key, labels))
+    headed = {index for index, section in enumerate(sections) if section.heading and label_key(section.heading) in keys}
+    seen: set[int] = set()
+    for one in segments:
+        if one.section in headed and one.section not in seen:
+            seen.add(one.section)
+            yield document.text[one.start : one.end]
+    allowed = [kind for kind in SectionKind if kind not in _NOWHERE]
+    label = label_pattern(labels)
+    for text in lines(document, sections, segments, allowed):
+        if found := label.match(text) or label.match(text, _after_bar(text)):
+            yield found["value"]
+
+
+def _after_bar(text: str) -> int:
+    """Where the second field of "Full-time | Location: Berlin" begins."""
+    bar = max(text.find("|"), text.find("｜"))
+    return bar + 1 if bar >= 0 else len(text)
+
+
+def _names(value: str, cues: Cues) -> Iterator[str]:
+    modes = pattern(tuple(word for mode in _MODES for word in words(cues, "facts_modes", f"whole_{mode}")))
+    for part in _SPLIT.split(value.strip()):
+        cut = modes.sub("", re.sub(r"[(（][^()（）]*[)）]", "", part)).strip(" .。,，-–—()（）")
+        if 1 < len(cut) <= _LONGEST and not cut[0].isdigit():
+            yield from _listed(cut, pattern(words(cues, "facts_places", "cities")))
+
+
+def _listed(text: str, cities: re.Pattern[str]) -> Iterator[str]:
+    """ "Beijing, Shanghai" as two places, "San Francisco, CA" as one."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 1 and all(cities.fullmatch(part) for part in parts):
+        yield from parts
+    else:
+        yield text
+
+
+def _cities(text: str, cities: re.Pattern[str]) -> Iterator[str]:
+    for match in cities.finditer(text):
+        tail = (_DISTRICT if not match.group().isascii() else _REGION).match(text, match.end())
+        before = text[: match.start()]
+        if re.search(r"[A-Za-z㐀-鿿]$", before) and not before.endswith(("在", "居", "base", "地", "于", "：")):
+            continue
+        behind = text[tail.end() if tail else match.end() :][:4]
+        if match.group().isascii() or not re.match(r"[㐀-鿿]", behind):
+            yield match.group() + (tail.group() if tail else "")
+
+
+def work_mode(
+    document: Document, sections: Sequence[Section], segments: Sequence[Segment], *, cues: Cues
+) -> Mode | None:
+    """On site, hybrid or remote, as the document says for itself; hybrid wins over both, on site over remote."""
+    whole = {mode: frozenset(words(cues, "facts_modes", f"whole_{mode}")) for mode in _MODES}
+    phrases = {mode: pattern(words(cues, "facts_modes", mode)) for mode in _MODES}
+    found: set[Mode] = set()
+    for text in lines(document, sections, segments, [kind for kind in SectionKind if kind not in _NOWHERE]):
+        short = len(text) <= _HEADER_LINE
+        fields = {part.strip(" .。").casefold() for part in _FIELDS.split(text)} if short else set()
+        found.update(mode for mode in _MODES if fields & whole[mode] or phrases[mode].search(text))
+    return next((mode for mode in _MODES if mode in found), None)

@@ -1,0 +1,164 @@
+"""How many years of experience a posting asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..model import Document, SectionKind, Segment
+from ..segmenting.rules import Cues, pattern, words
+from .scanning import HEADER, texts
+
+_ASKING = (SectionKind.REQUIREMENTS, SectionKind.SKILLS)
+_ELSEWHERE = (SectionKind.OTHER, SectionKind.SUMMARY, SectionKind.RESPONSIBILITIES)
+_HAN_DIGITS = {digit: value for value, digit in enumerate("零一二三四五六七八九")} | {"两": 2, "十": 10}
+_WORDS = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "twelve": 12,
+    "fifteen": 15,
+}
+_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(_WORDS)})(?:\.\d)?"
+_HAN_NUMBER = r"(?:\d{1,2}|[一二三四五六七八九两]?十[一二三四五六七八九]?|[一二三四五六七八九两])"
+_TO = r"\s?(?:[-–—~～至到]|to)\s?"
+_EN_MORE = r"(?P<plus>\s?(?:\+|or more|plus))?"
+_EN = (
+    rf"(?<![\w.$-])(?P<en>{_NUMBER})(?:\s?\(\d{{1,2}}\))?{_EN_MORE}(?:{_TO}(?:{_NUMBER})\s?\+?)?"
+    r"\s?(?:\+\s?)?(?:full |calendar )?(?:years?|yrs?)(?![A-Za-z])['’]?"
+)
+_ZH = (
+    rf"(?<![\d.第])(?P<zh>{_HAN_NUMBER})(?:{_TO}(?:{_HAN_NUMBER}))?\s?\+?\s?个?年"
+    r"(?P<more>\s?(?:及|或)?\s?(?:以上|之上|起))?(?![月代级])"
+)
+_STATED = re.compile(f"{_EN}|{_ZH}", re.IGNORECASE)
+_TAG = re.compile(
+    rf"(?:经验\s?[:：]?\s?)?(?:{_HAN_NUMBER})(?:{_TO}{_HAN_NUMBER})?\s?年(?:以上|及以上)?(?:经验|工作经验)?(?=$|[\s·|｜/,，])"
+)
+_NEAR_BEFORE, _NEAR_BEHIND = 40, 70
+_CLAUSE_END = re.compile(r"[,，;；。](?!\d)")
+_OR = re.compile(r"\bor\b|或|/", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The word patterns of ``facts_years``."""
+
+    experience: re.Pattern[str]
+    without: re.Pattern[str]
+    before_without: re.Pattern[str]
+    at_least: re.Pattern[str]
+    general: re.Pattern[str]
+    optional: re.Pattern[str]
+
+    @classmethod
+    def of(cls, cues: Cues) -> _Words:
+        return cls(**{name: pattern(words(cues, "facts_years", name)) for name in cls.__slots__})
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A number of years asked; ``general`` when for work at large rather than for one thing."""
+
+    years: int
+    general: bool
+    start: int
+    end: int
+
+
+def years_asked(document: Document, segments: Sequence[Segment], *, cues: Cues) -> int | None:
+    """The years a posting demands: the most of its general statements, else of those for one thing.
+
+    Of alternatives in one sentence ("5 years with a BS or 3 with an MS") the lowest; optional ones do not count.
+    """
+    known = _Words.of(cues)
+    for kinds in (_ASKING, _ELSEWHERE, HEADER):
+        found = [stated for text in texts(document, segments, kinds) if (stated := _of_sentence(text, kinds, known))]
+        if found:
+            return max(one.years for one in ([one for one in found if one.general] or found))
+    return None
+
+
+def years_told(texts: Iterable[str], *, cues: Cues) -> int | None:
+    """The most years of experience that any of ``texts`` states, None when none does."""
+    known = _Words.of(cues)
+    return max((one.years for text in texts for one in _all_stated(text, known)), default=None)
+
+
+def _all_stated(text: str, known: _Words) -> Iterator[Stated]:
+    return (one for match in _STATED.finditer(text) if (one := _stated(text, match, known)))
+
+
+def _of_sentence(text: str, kinds: Sequence[SectionKind], known: _Words) -> Stated | None:
+    if kinds == HEADER and (tag := _TAG.search(text)):
+        match = _STATED.search(text, tag.start())
+        return Stated(_value(match), True, match.start(), match.end()) if match else None
+    found = [one for one in _all_stated(text, known) if not _optional(text, one, known)]
+    if not found:
+        return None
+    general = [one for one in found if one.general] or found
+    joined = len(general) > 1 and _OR.search(text, general[0].end, general[-1].start)
+    return min(general, key=lambda one: one.years) if joined else general[0]
+
+
+def _optional(text: str, stated: Stated, known: _Words) -> bool:
+    """True when the clause that states it calls it an advantage."""
+    stop = _CLAUSE_END.search(text, stated.end)
+    return known.optional.search(text, stated.end, stop.start() if stop else len(text)) is not None
+
+
+def _stated(text: str, match: re.Match[str], known: _Words) -> Stated | None:
+    before = text[max(0, match.start() - _NEAR_BEFORE) : match.start()]
+    behind = text[match.end() : match.end() + _NEAR_BEHIND]
+    value, span = _value(match), match.span()
+    if len(text) < 40 and text.strip(" .。;；") == match.group().strip():
+        return Stated(value, True, *span)  # the whole line, under a heading or label for it
+    if _is_other(before, behind, known):
+        return None
+    plus = match["plus"] or "+" in match.group()
+    least = plus or match["more"] or known.at_least.search(before[-16:])
+    if not (
+        known.experience.search(behind) or known.experience.search(before[-30:]) or plus or (least and match["zh"])
+    ):
+        return None
+    whole = text[match.start() : match.end() + _NEAR_BEFORE].replace("+ ", " ").replace("+", " ")
+    return Stated(value, known.general.search(whole) is not None or _plain(match, behind), *span)
+
+
+def _is_other(before: str, behind: str, known: _Words) -> bool:
+    """True for years of something else than experience: "up to 3 years", 毕业3年内, "founded 10 years ago"."""
+    excluded = known.without.search(behind[:12].split("，")[0])
+    if excluded and excluded.group() != "毕业":
+        return True
+    last = [found.end() for found in known.before_without.finditer(before)]
+    return bool(last) and len(before) - last[-1] <= 3
+
+
+def _plain(match: re.Match[str], behind: str) -> bool:
+    """True for 3年以上后端开发经验: no Latin name between the years and the experience."""
+    if not match["zh"]:
+        return False
+    until = re.split(r"[，,;；。]", behind)[0]
+    return "经验" in until and not re.search(r"[A-Za-z]", until.split("经验")[0])
+
+
+def _value(match: re.Match[str]) -> int:
+    text = (match["en"] or match["zh"]).lower()
+    if text[0].isdigit():
+        return int(float(text))
+    return _WORDS[text] if text in _WORDS else _han(text)
+
+
+def _han(text: str) -> int:
+    if "十" in text:
+        tens, _, ones = text.partition("十")
+        return 10 * _HAN_DIGITS.get(tens, 1) + _HAN_DIGITS.get(ones, 0)
+    return _HAN_DIGITS[text]

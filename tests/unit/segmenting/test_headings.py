@@ -1,0 +1,223 @@
+"""Labels of sections: what is a heading, in which decoration, and what only looks like one."""
+
+from __future__ import annotations
+
+import pytest
+
+from gapanalyzer.segmenting.rules import label_key
+
+from .shipped import cues, kinds, outline
+
+POSTING = {
+    "requirements": [
+        "最低要求",
+        "任职要求",
+        "任职资格",
+        "岗位要求",
+        "必要条件",
+        "技术要求",
+        "必备工具和技术",
+        "AI工具能力要求",
+        "我们希望你",
+        "学历要求",
+        "Requirements",
+        "Minimum qualifications",
+        "Required Qualifications",
+        "Technical Skills",
+        "Required Tools & Technologies",
+        "What we need to see",
+        "AI Tool Proficiency Requirements",
+        "Who You Are",
+        "What we’re looking for",
+        "Key Skills and Qualifications",
+    ],
+    "responsibilities": [
+        "工作职责",
+        "岗位职责",
+        "主要职责",
+        "职位描述",
+        "你将负责",
+        "Key Responsibilities",
+        "What you'll be doing",
+        "What you'll do at Acme",
+        "Your role",
+    ],
+    "preferred": [
+        "加分项",
+        "优先条件",
+        "Preferred Qualifications",
+        "Nice to have",
+        "Bonus points",
+        "Ways to stand out from the crowd",
+        "Qualifications (preferred)",
+    ],
+    "about": ["关于这个职位", "关于我们", "公司介绍", "关于英伟达", "About us", "About NVIDIA", "Who we are"],
+    "summary": ["职位概述", "Position Overview", "About the role"],
+    "benefits": ["我们提供", "福利待遇", "What We Offer", "Perks & Benefits"],
+    "other": ["工作地点", "Location", "Equal Opportunity"],
+}
+ADVICE = [
+    "AI 洞察",
+    "优缺点分析",
+    "优点",
+    "缺点 / 挑战",
+    "角色解读",
+    "申请策略",
+    "面试指南",
+    "匹配度报告",
+    "职位点评",
+    "值不值得投",
+    "薪资怎么样",
+    "相似职位推荐",
+    "英伟达 的其他在招职位",
+    "AI insights",
+    "Interview guide",
+    "Similar jobs",
+]
+RESUME = {
+    "education": ["教育背景", "教育经历", "Education", "E DUCATION", "Academic Background", "教 育 背 景"],
+    "experience": [
+        "工作经历",
+        "实习经历",
+        "E X P E R I E N C E",
+        "WORK EXPERIENCE",
+        "Employment History",
+        "工作经历 Work Experience",
+        "工作经历 / Experience",
+    ],
+    "projects": ["项目经历", "项目与论文", "开源贡献", "Projects", "Selected Projects"],
+    "skills": ["专业技能", "技能清单", "技术能力2", "T E C H N I C A L  S K I L L S", "Skills & Tools", "IT 技能"],
+    "publications": ["论文", "科研成果", "Publications"],
+    "awards": ["获奖情况", "所获奖项", "Awards and Honors", "Certifications"],
+    "personal": ["个人信息", "求职意向", "兴趣爱好", "Hobbies", "Interests and Hobbies", "Contact", "Objective"],
+    "summary": ["自我评价", "个人总结", "Professional Summary", "About me"],
+    "other": ["校园经历", "Volunteering"],
+}
+
+
+def rows(table: dict[str, list[str]]) -> list[tuple[str, str]]:
+    return [(label, kind) for kind, labels in table.items() for label in labels]
+
+
+@pytest.mark.parametrize(("label", "kind"), rows(POSTING))
+def test_a_label_heads_its_section_in_a_posting(label: str, kind: str) -> None:
+    assert outline(f"{label}\nCUDA", "posting") == [(kind, ["CUDA"])]
+
+
+@pytest.mark.parametrize("label", ADVICE)
+def test_generated_advice_is_known_by_its_label(label: str) -> None:
+    assert outline(f"{label}\nCUDA", "posting") == [("advice", ["CUDA"])]
+
+
+@pytest.mark.parametrize(("label", "kind"), rows(RESUME))
+def test_a_label_heads_its_section_in_a_resume(label: str, kind: str) -> None:
+    assert outline(f"{label}\nfoo bar", "resume") == [(kind, ["foo bar"])]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "◆ 任职要求",
+        "【任职要求】",
+        "■任职要求：",
+        "# 任职要求",
+        "**任职要求**",
+        "**任职要求：**",
+        "一、任职要求",
+        "1. 任职要求",
+        "（一）任职要求：",
+        "① 任职要求",
+        "任职要求:",
+        "｜任职要求｜",
+        "=== 任职要求 ===",
+        "02 任职要求",
+        "任 职 要 求",
+        "第二部分：任职要求",
+        "● 任职要求",
+        "- 任职要求：",
+        "任职要求（必读）",
+    ],
+)
+def test_decorations_do_not_hide_a_heading(line: str) -> None:
+    assert kinds(f"岗位职责\n写代码\n{line}\n精通C++", "posting") == ["responsibilities", "requirements"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- skills in C++ are required",
+        "skills in C++ are required",
+        "本科学历",
+        "Strong requirements engineering background in teams",
+        "有项目经历者",
+        "- Education",
+        "- Communication skills",
+        "Experience with CUDA",
+        "满足客户的要求",
+        "and responsibilities",
+        "Requirements change often.",
+    ],
+)
+def test_a_line_that_only_contains_such_a_word_is_no_heading(line: str) -> None:
+    assert kinds(f"Responsibilities\n- write code\n{line}\n- test code", "posting") == ["responsibilities"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "任职要求：1. 精通C++；2. 有CUDA经验者优先；加分项：熟悉MLIR。Ways to stand out from the crowd: NCCL contributions.",  # noqa: E501
+            [
+                ("requirements", ["精通C++；", "有CUDA经验者优先；"]),
+                ("preferred", ["熟悉MLIR。"]),
+                ("preferred", ["NCCL contributions."]),
+            ],
+        ),
+        (
+            "NVIDIA invented the GPU and CUDA. About us: our TensorRT team ... Requirements: Python, SQL.",
+            [
+                ("other", ["NVIDIA invented the GPU and CUDA."]),
+                ("about", ["our TensorRT team ..."]),
+                ("requirements", ["Python, SQL."]),
+            ],
+        ),
+        ("技术栈：vLLM, TensorRT", [("requirements", ["vLLM, TensorRT"])]),
+        ("技术栈｜vLLM, TensorRT", [("requirements", ["vLLM, TensorRT"])]),
+        ("岗位职责：负责算子 任职要求：熟悉CUDA", [("responsibilities", ["负责算子"]), ("requirements", ["熟悉CUDA"])]),
+        ("【加分项】有开源贡献", [("preferred", ["有开源贡献"])]),
+        (
+            "一、岗位职责：写代码。二、岗位要求：会写代码。",
+            [("responsibilities", ["写代码。"]), ("requirements", ["会写代码。"])],
+        ),
+        (
+            "Responsibilities: kernels. Requirements: C++.",
+            [("responsibilities", ["kernels."]), ("requirements", ["C++."])],
+        ),
+    ],
+)
+def test_labels_inside_a_line_begin_sections(text: str, expected: list[tuple[str, list[str]]]) -> None:
+    assert outline(text, "posting") == expected
+
+
+@pytest.mark.parametrize(
+    ("intro", "kind"),
+    [
+        ("We are hiring talents (full-time or interns) with the following skills:", "requirements"),
+        ("欢迎加入我们 (全职或实习生)：", "requirements"),
+        ("In this role, you will:", "responsibilities"),
+        ("如果你还具备以下条件，优先考虑：", "preferred"),
+    ],
+)
+def test_a_sentence_may_announce_a_list(intro: str, kind: str) -> None:
+    assert kinds(f"{intro}\n* Solid C++ skills", "posting") == [kind]
+
+
+@pytest.mark.parametrize("table", ["posting_headings", "resume_headings"])
+def test_a_label_belongs_to_one_kind(table: str) -> None:
+    found: dict[str, set[str]] = {}
+    for language in cues():
+        for kind, labels in cues()[language][table].items():
+            for label in labels:
+                found.setdefault(label_key(label), set()).add(kind)
+
+    assert {label: sorted(names) for label, names in found.items() if len(names) > 1} == {}

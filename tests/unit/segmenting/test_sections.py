@@ -1,0 +1,139 @@
+"""What ends what: advice of job sites, header lines, fields of entries, personal parts."""
+
+from __future__ import annotations
+
+from .shipped import kinds, outline
+
+PAGE = """英伟达
+Kernel Architect
+发布于 3 小时前
+上海市 / 北京市
+CUDA
+TensorRT
+AI 估算 · 50k–80k
+该职位要求5年以上经验。
+职位详情
+关于这个职位
+熟悉JAX者适合
+最低要求
+BS, MS or PhD
+工作职责
+Analyze networks.
+AI 洞察
+优缺点分析
+优点
+- 薪资福利：有竞争力
+角色解读
+能力要求
+- 精通TensorFlow
+面试指南
+- 任职要求：复习KV Cache
+薪资福利75
+薪资福利
+75中等
+相似职位推荐
+CUDA工程师
+任职要求
+熟悉Java"""
+
+
+def test_a_job_site_page_is_told_from_the_employers_words() -> None:
+    found = outline(PAGE, "posting")
+
+    assert [(kind, texts) for kind, texts in found if kind != "advice"] == [
+        ("title", ["英伟达", "Kernel Architect"]),
+        ("tags", ["发布于 3 小时前", "上海市 / 北京市", "CUDA", "TensorRT"]),
+        ("other", []),
+        ("about", ["熟悉JAX者适合"]),
+        ("requirements", ["BS, MS or PhD"]),
+        ("responsibilities", ["Analyze networks."]),
+    ]
+    assert ("advice", ["该职位要求5年以上经验。"]) in found
+    assert found[-1] == ("advice", ["CUDA工程师", "任职要求", "熟悉Java"])
+
+
+def test_advice_ends_at_a_heading_of_the_employer() -> None:
+    text = "值不值得投\n综合评分 74\n任职要求\n精通C++\n申请策略\n补充CUDA\n岗位职责\n写代码"
+
+    assert kinds(text, "posting") == ["advice", "requirements", "advice", "responsibilities"]
+
+
+def test_an_unknown_heading_ends_advice_when_it_is_set_apart() -> None:
+    assert kinds("Interview guide\nRead a lot\nLEGAL NOTICE PAGE\nfoo", "posting") == ["advice", "other"]
+    assert kinds("面试指南\n- 复习\n建议：\n- 多睡", "posting") == ["advice"]
+
+
+def test_an_article_without_headings_is_other_with_its_bullets() -> None:
+    text = "某某招聘|最新热招岗位！一起迎接未来！\n\n该团队基于硬件架构开发软件：\n\n• 建立性能模型\n\n• 开发混合精度方法\n\n团队目标：优化到极致！"  # noqa: E501
+
+    assert outline(text, "posting") == [
+        (
+            "other",
+            [
+                "某某招聘|最新热招岗位！",
+                "一起迎接未来！",
+                "该团队基于硬件架构开发软件：",
+                "建立性能模型",
+                "开发混合精度方法",
+                "团队目标：优化到极致！",
+            ],
+        )
+    ]
+
+
+def test_a_container_heads_duties_only_without_another_heading_for_them() -> None:
+    assert kinds("职位描述\n1. 写代码\n任职要求\nC++", "posting") == ["responsibilities", "requirements"]
+    assert kinds("职位描述\n好工作\n岗位职责\n写代码", "posting") == ["summary", "responsibilities"]
+
+
+def test_a_deeper_markdown_heading_does_not_end_its_section() -> None:
+    text = "## Requirements\n- C++\n### Backend\n- Go\n## Our process\n- chat"
+
+    assert kinds(text, "posting") == ["requirements", "other"]
+
+
+def test_the_head_of_a_resume_is_title_contact_and_summary() -> None:
+    text = "Julia Chen\nGPU Engineer\njulia@example.com\nI have tuned kernels for large models for six years now.\nSkills\nC++"  # noqa: E501
+
+    assert outline(text, "resume") == [
+        ("title", ["Julia Chen", "GPU Engineer"]),
+        ("personal", ["julia@example.com"]),
+        ("summary", ["I have tuned kernels for large models for six years now."]),
+        ("skills", ["C++"]),
+    ]
+
+
+def test_contact_beside_skills_is_not_personal() -> None:
+    text = "CUDA OpenMP NCCL  +1 555 0100  a@example.com"
+
+    assert outline(text, "resume") == [("title", [text])]
+
+
+def test_fields_of_an_entry_begin_no_section() -> None:
+    text = "项目经历\n推理引擎 2022.01-2022.06\n技术栈：TensorRT、CUDA\n- 课程：编译原理\n专业技能：C++"
+
+    assert outline(text, "resume") == [
+        ("projects", ["推理引擎 2022.01-2022.06", "技术栈：TensorRT、CUDA", "课程：编译原理"]),
+        ("skills", ["C++"]),
+    ]
+
+
+def test_an_aside_in_a_skill_list_lasts_one_line() -> None:
+    text = "Skills\nLanguages: C, C++ and Go\nLanguages: English (native)\nTools: Docker\nInterests: Go (board game)"
+
+    assert outline(text, "resume") == [
+        ("skills", ["Languages: C, C++ and Go"]),
+        ("languages", ["English (native)"]),
+        ("skills", ["Tools: Docker"]),
+        ("personal", ["Go (board game)"]),
+    ]
+
+
+def test_languages_without_a_spoken_one_are_skills() -> None:
+    assert kinds("Languages: C, C++, C#, .NET, R and Go.", "resume") == ["skills"]
+    assert kinds("语言能力\n英语：CET-6", "resume") == ["languages"]
+
+
+def test_an_unknown_heading_ends_a_personal_section() -> None:
+    assert kinds("Hobbies\nRust restoration\nGLOBAL INITIATIVES\nfoo", "resume") == ["personal", "other"]
+    assert kinds("兴趣爱好\n围棋\n【其他经验】\nCUDA", "resume") == ["personal", "other"]

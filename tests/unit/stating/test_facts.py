@@ -1,0 +1,273 @@
+"""Facts as postings and résumés write them: (text, what it states)."""
+
+from __future__ import annotations
+
+import pytest
+
+from gapanalyzer.model import DocumentKind, Facts
+from gapanalyzer.stating import experience_years, latest_date, state
+
+from ..segmenting.shipped import cues, divided, document
+
+
+def stated(text: str, kind: DocumentKind = "posting") -> Facts:
+    sections, segments = divided(text, kind)
+    return state(document(text), sections, segments, kind, cues=cues())
+
+
+@pytest.mark.parametrize(
+    ("text", "years"),
+    [
+        ("Requirements\n- 3+ years of experience in software", 3),
+        ("最低要求\n3-5年工作经验", 3),
+        ("最低要求\n三年以上相关经验", 3),
+        ("最低要求\n5年及以上后端开发经验", 5),
+        ("Requirements\nat least five years of industry experience", 5),
+        ("Requirements\n+ years work experience.", None),
+        ("Requirements\n7+ years of backend\n3+ years of Go", 7),
+        ("Requirements\n5+ years of software experience\n8+ years of Python is a plus", 5),
+        ("Requirements\nBS with 5+ years or MS with 3+ years of experience", 3),
+        ("最低要求\n本科及以上学历，5年以上工作经验，3年以上CUDA经验", 5),
+        ("About us\nFounded 10 years ago with 20+ years of history\nRequirements\nPython", None),
+        ("最低要求\n毕业3年内", None),
+        ("最低要求\n不少于2年的GPU开发经验", 2),
+        ("Requirements\nMinimum of 4 years' experience", 4),
+        ("Requirements\nTen years of professional experience", 10),
+        ("最低要求\n3年以上CUDA经验优先", None),
+        ("GPU工程师\n3-5年 | 本科\n岗位职责\n写代码", 3),
+        ("Requirements\n2 to 4 years of relevant experience", 2),
+        ("Requirements\nfive (5) or more years of experience", 5),
+        ("最低要求\n两年以上", 2),
+        ("最低要求\n十年以上工作经验", 10),
+        ("Requirements\nExperience: 5-7 years", 5),
+        ("最低要求\n工作年限：3年以上", 3),
+        ("Requirements\n0-2 years of experience", 0),
+        ("Requirements\nUp to 3 years of experience", None),
+        ("最低要求\n2027届毕业生", None),
+        ("最低要求\n1. 本科及以上学历，计算机相关专业，有3年及以上的工作经验", 3),
+        ("Requirements\nA 5-year roadmap", None),
+        ("最低要求\n经验不限", None),
+        ("Requirements\nYou have 6+ years building distributed systems", 6),
+        ("最低要求\n8年+推理优化经验", 8),
+        ("Requirements\nBachelor's degree and 5 years of experience, or Master's and 2 years of experience", 2),
+        ("加分项\n5年以上经验", None),
+        ("Requirements\n3+ yrs exp in C++", 3),
+        ("Requirements\nMore than 3 years working with CUDA", 3),
+        ("最低要求\n从业经验3年以上", 3),
+        ("最低要求\n具有5年或以上经验", 5),
+    ],
+)
+def test_years_asked(text: str, years: int | None) -> None:
+    assert stated(text).years_min == years
+
+
+@pytest.mark.parametrize(
+    ("text", "degree"),
+    [
+        ("Requirements\nBS, MS or PhD in CS", "bachelor"),
+        ("最低要求\n硕士及以上学历", "master"),
+        ("最低要求\n本科", "bachelor"),
+        ("Requirements\nMS or PhD", "master"),
+        ("Requirements\nM.S. or Ph.D. in Computer Science", "master"),
+        ("最低要求\n博士", "phd"),
+        ("最低要求\n大专及以上学历", None),
+        ("最低要求\n本科及以上学历，硕士优先", "bachelor"),
+        ("最低要求\n博士优先", None),
+        ("Requirements\nPhD preferred", None),
+        ("Requirements\nBachelor's degree or equivalent experience", "bachelor"),
+        ("Requirements\nMS Office, SQL", None),
+        ("Requirements\nScrum Master certificate", None),
+        ("Requirements\nlatency under 5 ms", None),
+        ("Requirements\nBSc. MS or PhD in relevant discipline", "bachelor"),
+        ("Requirements\nMaster's degree in EE", "master"),
+        ("Requirements\nadvanced degree (MS/PhD)", "master"),
+        ("最低要求\n985高校硕士或博士学位", "master"),
+        ("Requirements\nPhD in CS, or MS with 3 years", "master"),
+        ("加分项\n博士", None),
+        ("Requirements\nBachelor’s or Master’s", "bachelor"),
+        ("最低要求\n统招本科以上", "bachelor"),
+        ("最低要求\n研究生学历", "master"),
+        ("Requirements\nB.S. or M.S. in Computer Science", "bachelor"),
+        ("GPU工程师\n3-5年 | 本科\n岗位职责\n写代码", "bachelor"),
+        ("Requirements\nDoctorate in physics", "phd"),
+        ("Requirements\nUndergraduate degree", "bachelor"),
+        ("最低要求\n学历不限", None),
+        ("Requirements\nExperience with master/slave replication and BA tools", None),
+        ("Requirements\nBS/MS/PhD", "bachelor"),
+        ("Requirements\nCurrently pursuing a PhD in CS", "phd"),
+        ("Requirements\nMastery of C++", None),
+    ],
+)
+def test_lowest_degree_asked(text: str, degree: str | None) -> None:
+    assert stated(text).degree_min == degree
+
+
+@pytest.mark.parametrize(
+    ("text", "degree"),
+    [
+        ("Education\nStanford University, MS Computer Science, 2018-2020\nTsinghua, BS, 2014-2018", "master"),
+        ("教育背景\n清华大学 博士在读 2022.09至今\n北京大学 本科 2018-2022", "bachelor"),
+        (
+            "教育经历\n北京理工大学 | 学术型硕士研究生 2021.09—2024.06（预计）\n北京理工大学 | 工学学士 2017.09—2021.06",  # noqa: E501
+            "bachelor",
+        ),
+        ("Education\nPhD candidate, MIT, 2021 - present\nMaster of Science, MIT 2019", "master"),
+        ("Education\nB.Eng., X University, 2015", "bachelor"),
+        ("教育背景\nXX大学 计算机 硕士", "master"),
+        ("Education\nGraduated as M.Sc. Digital Media - University of Bremen 2015 / 07\nMaster Thesis: foo", "master"),
+        ("Summary\nI hold a PhD in physics.", "phd"),
+        ("Education\nBachelor of Science, Computer Science", "bachelor"),
+    ],
+)
+def test_highest_degree_held(text: str, degree: str) -> None:
+    assert stated(text, "resume").degree_min == degree
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("GPU Engineer\nLocation: San Francisco, CA\nRequirements\nC", ("San Francisco, CA",)),
+        ("工程师\n工作地点：上海、北京\n要求\nC", ("上海", "北京")),
+        ("Location\nBeijing, Shanghai", ("Beijing", "Shanghai")),
+        ("GPU Engineer\nNVIDIA\nShanghai, China\nRequirements\nC", ("Shanghai, China",)),
+        ("工程师\n深圳市南山区\n任职要求\nC", ("深圳市南山区",)),
+        ("Engineer\nRemote - US\nRequirements\nC", ()),
+        ("工程师\n某公司 · 杭州 · 30-50K\n任职要求\nC", ("杭州",)),
+        ("Engineer\nSanta Clara, CA or Austin, TX\nRequirements\nC", ("Santa Clara, CA", "Austin, TX")),
+        ("工程师（北京/上海）\n任职要求\nC", ("北京", "上海")),
+        ("Base：成都\n任职要求\nC++", ("成都",)),
+    ],
+)
+def test_location(text: str, places: tuple[str, ...]) -> None:
+    assert stated(text).location == places
+
+
+@pytest.mark.parametrize(
+    ("text", "mode"),
+    [
+        ("Engineer\nRemote - US\nRequirements\nC", "remote"),
+        ("Requirements\nThis is a hybrid role", "hybrid"),
+        ("Requirements\nExperience with remote direct memory access and hybrid parallelism", None),
+        ("工程师\n仅现场办公\n要求\nC", "onsite"),
+        ("要求\n支持远程办公", "remote"),
+        ("要求\n远程直接内存访问RDMA", None),
+        ("Engineer (Hybrid)\nRequirements\nC", "hybrid"),
+        ("Location: Berlin (on-site)\nRequirements\nC", "onsite"),
+        ("Requirements\nWe are fully remote", "remote"),
+        ("Requirements\nno remote", "onsite"),
+    ],
+)
+def test_work_mode(text: str, mode: str | None) -> None:
+    assert stated(text).work_mode == mode
+
+
+@pytest.mark.parametrize(
+    ("text", "pay"),
+    [
+        ("Engineer\n$120,000 - $180,000\nRequirements\nC", "$120,000 - $180,000"),
+        ("工程师\n30-50K·15薪\n要求\nC", "30-50K·15薪"),
+        ("Requirements\n50K-100K requests per second", None),
+        (
+            "The base salary range is $180,000 - $250,000 USD per year.\nRequirements\nC",
+            "$180,000 - $250,000 USD per year",
+        ),
+        ("薪资：2万-4万/月\n任职要求\nC", "2万-4万/月"),
+        ("AI 估算 · 50k–80k\n任职要求\nC", None),
+        ("Requirements\nEstimated pay: $100k - $120k", None),
+        ("月薪15000-25000元\n任职要求\nC", "15000-25000元"),
+        ("Salary: €60k–€75k\nRequirements\nC", "€60k–€75k"),
+        ("Requirements\nmanaged $2M budget", None),
+        ("薪资面议\n任职要求\nC", None),
+        ("Pay: $45/hour\nRequirements\nC", "$45/hour"),
+        ("要求\n日薪 200-300元/天", "200-300元/天"),
+        ("Requirements\nLatency 100-200 ms, 10k-20k QPS", None),
+    ],
+)
+def test_pay_is_the_employers(text: str, pay: str | None) -> None:
+    assert stated(text).pay == pay
+
+
+@pytest.mark.parametrize(
+    ("text", "languages"),
+    [
+        ("最低要求\n英语流利", ("english",)),
+        ("最低要求\n阅读及实现英文文献能力", ("english",)),
+        ("Requirements\nFluent English and Mandarin", ("chinese", "english")),
+        ("Requirements\nPython and German cars", ()),
+        ("最低要求\nCET-6", ("english",)),
+        ("最低要求\n熟悉中文NLP", ()),
+        ("最低要求\n良好的英语读写能力，日语优先", ("english", "japanese")),
+        ("Requirements\nStrong written and verbal communication skills in English", ("english",)),
+        ("最低要求\n英语六级", ("english",)),
+    ],
+)
+def test_languages_asked(text: str, languages: tuple[str, ...]) -> None:
+    assert stated(text).languages == languages
+
+
+@pytest.mark.parametrize(
+    ("text", "languages"),
+    [
+        ("Julia Chen\nGPU Engineer\nLanguages: English (fluent)", ("english",)),
+        ("语言能力\n英语：CET-6 雅思7.0", ("english",)),
+        ("Languages\nC, C++", ()),
+    ],
+)
+def test_languages_of_a_resume(text: str, languages: tuple[str, ...]) -> None:
+    assert stated(text, "resume").languages == languages
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "company"),
+    [
+        ("Senior GPU Engineer\nNVIDIA\nRequirements\nC", "Senior GPU Engineer", "NVIDIA"),
+        ("英伟达\nDeep Learning Architect\n发布于 1天前\n最低要求\nC", "Deep Learning Architect", "英伟达"),
+        ("职位名称：CUDA工程师\n公司：某某科技\n任职要求\nC", "CUDA工程师", "某某科技"),
+        ("Databricks | Software Engineer\nRequirements\nC", "Software Engineer", "Databricks"),
+        ("Software Engineer at Databricks\nRequirements\nC", "Software Engineer", "Databricks"),
+        ("GPU Kernel Optimization\nRequirements\nC", "GPU Kernel Optimization", None),
+        ("# Senior Engineer\n**Company:** Acme\n## Requirements\nC", "Senior Engineer", "Acme"),
+        ("高性能计算工程师\n\n关于我们\nx", "高性能计算工程师", None),
+        ("【北京】AI编译器工程师（急招）\n任职要求\nC", "【北京】AI编译器工程师（急招）", None),
+    ],
+)
+def test_title_and_company(text: str, title: str, company: str | None) -> None:
+    facts = stated(text)
+
+    assert (facts.title, facts.company) == (title, company)
+
+
+@pytest.mark.parametrize(
+    ("text", "years"),
+    [
+        ("Experience\nGoogle, Engineer, 2019-2023\n- x", 4.0),
+        ("工作经历\n英伟达 工程师 2020.01-2021.12\n华为 2021.06-至今", 6.1),
+        ("Summary\n5+ years of experience in CUDA", 5.0),
+        ("Skills\nC", None),
+    ],
+)
+def test_years_of_experience(text: str, years: float | None) -> None:
+    sections, segments = divided(text, "resume")
+
+    found = experience_years(document(text), sections, segments, as_of="2026-01", cues=cues())
+
+    assert found == years
+
+
+def test_latest_date() -> None:
+    assert latest_date(document("2019.07-2023.08 NVIDIA")) == "2023-08"
+    assert latest_date(document("CUDA")) is None
+
+
+def test_advice_states_nothing() -> None:
+    text = "工程师\n任职要求\n精通C++\nAI 洞察\n5年以上工作经验，硕士，英语流利，支持远程办公\n薪资 30-50K"
+
+    facts = stated(text)
+
+    assert (facts.years_min, facts.degree_min, facts.languages, facts.work_mode, facts.pay) == (
+        None,
+        None,
+        (),
+        None,
+        None,
+    )
