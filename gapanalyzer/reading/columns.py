@@ -1,0 +1,250 @@
+"""The order in which a reader takes the pieces of a page: columns one after the other, rows as rows.
+
+A gutter is a stretch of height in which no piece crosses a vertical line. Pieces that do cross it end the columns
+there. Whether the two sides are columns, or the two halves of one set of rows (a date beside each entry, a table),
+is told by their headings, their base lines, and by the order in which they were painted.
+"""
+
+from __future__ import annotations
+
+import bisect
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
+
+from .cues import is_heading
+from .pieces import Piece
+
+_MOST_PIECES = 3_000  # a page with more is a table or a drawing: read by rows
+_MOST_DEPTH = 12
+_SAME_ROW = 0.3
+_TRIES = 6
+_FEWEST = 2  # pieces on each side of a gutter
+_DATE = re.compile(
+    r"(?:19|20)\d\d|至今|迄今|现在|\b(?:present|now|current|today)\b|\b\d{1,2}/\d{2,4}\b|\d+\s*年", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Gutter:
+    """Pieces on both sides of an empty vertical stretch, with what stands above and below it."""
+
+    above: tuple[Piece, ...]
+    left: tuple[Piece, ...]
+    right: tuple[Piece, ...]
+    below: tuple[Piece, ...]
+
+    @property
+    def worth(self) -> int:
+        """How many pieces stand beside each other."""
+        top = max(self.left[0].base, self.right[0].base)
+        bottom = min(self.left[-1].base, self.right[-1].base)
+        reach = self.left[0].size
+        return min(
+            sum(top - reach <= piece.base <= bottom + reach for piece in side) for side in (self.left, self.right)
+        )
+
+    def is_wide(self) -> bool:
+        """True when it is wider than a gap between words."""
+        size = min(_middle(self.left), _middle(self.right))
+        width = min(piece.left for piece in self.right) - max(piece.right for piece in self.left)
+        return self.worth >= _FEWEST and width >= 0.5 * size
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One column's stretch of a page, to be read by rows, and between which gutters it stands."""
+
+    pieces: tuple[Piece, ...]
+    left: float = float("-inf")
+    right: float = float("inf")
+
+
+def find_blocks(pieces: Sequence[Piece]) -> list[Block]:
+    """``pieces`` parted into blocks, in reading order."""
+    return _split(Block(tuple(pieces)), 0)
+
+
+def _split(block: Block, depth: int) -> list[Block]:
+    if not block.pieces:
+        return []
+    if len(block.pieces) <= _MOST_PIECES and depth < _MOST_DEPTH:
+        for gutter in _gutters(block.pieces):
+            if (parts := _parts(block, gutter)) is not None:
+                return [small for part in parts for small in _split(part, depth + 1)]
+    return [block]
+
+
+def _parts(block: Block, gutter: Gutter) -> list[Block] | None:
+    """The pieces in the order of their columns; None when the two sides are rows."""
+    bands = _margin_headings(gutter)
+    if bands is None and not _are_columns(gutter.left, gutter.right):
+        return None
+    middle = min(piece.left for piece in gutter.right)
+    above, right = (gutter.above, gutter.right) if bands else _without_head(gutter)
+    sides = bands or _by_beginning(gutter.left, right, gutter.below)
+    columns = [
+        replace(block, pieces=side, left=middle)
+        if side and side[0].left >= middle
+        else replace(block, pieces=side, right=middle)
+        for side in sides
+    ]
+    return [replace(block, pieces=above), *columns, replace(block, pieces=gutter.below)]
+
+
+def _without_head(gutter: Gutter) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """(above, right): a page's head that stands over both columns goes above, though it touches the right one only."""
+    top = gutter.left[0].top
+    count = sum(piece.bottom <= top for piece in gutter.right)
+    head, rest = gutter.right[:count], gutter.right[count:]
+    if not rest or not is_heading(rest[0].text) or any(is_heading(piece.text) for piece in head):
+        return gutter.above, gutter.right
+    return (*gutter.above, *head), rest
+
+
+def _by_beginning(
+    left: tuple[Piece, ...], right: tuple[Piece, ...], below: tuple[Piece, ...]
+) -> list[tuple[Piece, ...]]:
+    """The left side first, unless the right one begins the page, or stands beside the beginning of a longer text.
+
+    A side without a heading at its start (a name, a summary) begins the page; it would go under the other's last one.
+    """
+    headed = is_heading(left[0].text), is_heading(right[0].text)
+    larger = right[0].size > 1.3 * left[0].size
+    if headed == (True, False) or (headed == (False, False) and larger):
+        return [right, left]
+    aside = below and left[-1].base - right[-1].base > 2 * left[-1].size and abs(below[0].left - left[-1].left) < 40
+    if aside and not any(is_heading(piece.text) for piece in right):
+        return [right, left]  # contact data, say, beside the first part of a text that goes on below
+    return [left, right]
+
+
+def _gutters(pieces: Sequence[Piece]) -> list[Gutter]:
+    """The gutters that would part most, best first."""
+    ordered = sorted(pieces, key=attrgetter("base", "left"))
+    lefts, rights = sorted(piece.left for piece in pieces), sorted(piece.right for piece in pieces)
+    bounds = sorted(
+        (
+            (min(bisect.bisect_right(rights, edge), len(lefts) - bisect.bisect_left(lefts, edge)), edge)
+            for edge in _edges(lefts)
+        ),
+        key=lambda bound: (-bound[0], bound[1]),
+    )  # no gutter at an edge can part more than this
+    found: dict[tuple[int, int, int], Gutter] = {}
+    for bound, edge in bounds:
+        if bound < _FEWEST or (len(found) >= _TRIES and bound <= min(gutter.worth for gutter in found.values())):
+            break
+        if (gutter := _gutter_at(edge, ordered)) is not None:
+            found.setdefault((len(gutter.above), len(gutter.left), len(gutter.right)), gutter)
+    return sorted(found.values(), key=lambda gutter: -gutter.worth)[:_TRIES]
+
+
+def _edges(lefts: Sequence[float]) -> list[float]:
+    """Places just before the left edges of pieces."""
+    edges: list[float] = []
+    for left in lefts:
+        if not edges or left - edges[-1] > 2:
+            edges.append(left - 0.5)
+    return edges[1:]
+
+
+def _gutter_at(edge: float, ordered: Sequence[Piece]) -> Gutter | None:
+    """The stretch of height in which nothing crosses ``edge`` and most stands on both sides."""
+    best: Gutter | None = None
+    first = 0
+    for start, end in [*_crossed(edge, ordered), (len(ordered), len(ordered))]:
+        if start - first >= 2 * _FEWEST:
+            left = tuple(piece for piece in ordered[first:start] if piece.right <= edge)
+            right = tuple(piece for piece in ordered[first:start] if piece.right > edge)
+            gutter = Gutter(tuple(ordered[:first]), left, right, tuple(ordered[start:]))
+            if min(len(left), len(right)) > (best.worth if best else _FEWEST - 1) and gutter.is_wide():
+                best = gutter
+        first = end
+    return best
+
+
+def _crossed(edge: float, ordered: Sequence[Piece]) -> Iterator[tuple[int, int]]:
+    """The index ranges of rows in which a piece crosses ``edge``."""
+    done = 0
+    for index, piece in enumerate(ordered):
+        if index < done or not piece.left < edge < piece.right:
+            continue
+        start, end = index, index + 1
+        while start > done and piece.base - ordered[start - 1].base < _SAME_ROW * piece.size:
+            start -= 1
+        while end < len(ordered) and ordered[end].base - piece.base < _SAME_ROW * piece.size:
+            end += 1
+        yield start, end
+        done = end
+
+
+def _middle(pieces: Sequence[Piece]) -> float:
+    sizes = sorted(piece.size for piece in pieces)
+    return sizes[len(sizes) // 2]
+
+
+def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
+    beside_left, beside_right = _aligned(left, right), _aligned(right, left)
+    if _is_dates(left, beside_left) or _is_dates(right, beside_right):
+        return False
+    if _heads(left, right) and _heads(right, left):
+        return True
+    rows = min(_rows(left), _rows(right))
+    if rows >= 3 and _switches(left, right) <= max(1, rows // 8):
+        return True
+    return rows >= 3 and beside_left < 0.5 and beside_right < 0.5
+
+
+def _aligned(pieces: Sequence[Piece], others: Sequence[Piece]) -> float:
+    """The share of ``pieces`` with one of ``others`` on the same base line."""
+    bases = sorted(piece.base for piece in others)
+    return sum(_has_near(bases, piece.base, 0.2 * piece.size) for piece in pieces) / len(pieces)
+
+
+def _has_near(bases: Sequence[float], base: float, reach: float) -> bool:
+    index = bisect.bisect_left(bases, base - reach)
+    return index < len(bases) and bases[index] <= base + reach
+
+
+def _is_dates(pieces: Sequence[Piece], beside: float) -> bool:
+    """True for a side that holds the dates of the other side's entries."""
+    dated = sum(_DATE.search(piece.text) is not None and len(piece.text) <= 60 for piece in pieces)
+    return beside >= 0.7 and dated >= 0.5 * len(pieces)
+
+
+def _heads(pieces: Sequence[Piece], others: Iterable[Piece]) -> bool:
+    """True when ``pieces`` hold a heading that no text of the other side stands beside, unless a heading too.
+
+    What stands there more than once is a label ("level", "rating").
+    """
+    heads = [piece for piece in pieces if is_heading(piece.text)]
+    counts = Counter(piece.text for piece in heads)
+    bases = sorted(piece.base for piece in others if not is_heading(piece.text))
+    return any(counts[piece.text] == 1 and not _has_near(bases, piece.base, 0.2 * piece.size) for piece in heads)
+
+
+def _rows(pieces: Iterable[Piece]) -> int:
+    return len({round(piece.base) for piece in pieces})
+
+
+def _switches(left: Iterable[Piece], right: Iterable[Piece]) -> int:
+    """How often the painting went over from one side to the other."""
+    painted = sorted([(piece.order, 0) for piece in left] + [(piece.order, 1) for piece in right])
+    return sum(before[1] != after[1] for before, after in itertools.pairwise(painted))
+
+
+def _margin_headings(gutter: Gutter) -> list[tuple[Piece, ...]] | None:
+    """Bands of (heading, its text) where the left side holds headings only and the right side none; else None."""
+    heads = [piece for piece in gutter.left if is_heading(piece.text)]
+    if len(heads) < 2 or len(heads) < 0.7 * len(gutter.left) or any(is_heading(piece.text) for piece in gutter.right):
+        return None
+    tops = [piece.base - 0.5 * piece.size for piece in heads]
+    bands: list[tuple[Piece, ...]] = [tuple(piece for piece in gutter.right if piece.base < tops[0])]
+    for top, end in zip(tops, [*tops[1:], float("inf")], strict=True):
+        for side in (gutter.left, gutter.right):
+            bands.append(tuple(piece for piece in side if top <= piece.base < end))
+    long = sum(_rows(band) > 1 for band in bands[2::2])
+    return bands if 2 * long >= len(heads) else None  # a table of labels is read by rows

@@ -1,0 +1,217 @@
+"""DOCX → text in body order: paragraphs, tables (merged cells once), text boxes once, headers and footers once."""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator
+from typing import Any
+from xml.etree.ElementTree import ParseError
+
+import docx
+from docx.exceptions import PythonDocxError
+from docx.opc.exceptions import OpcError
+
+from ..errors import DamagedFile, EncryptedFile, TooLarge
+from ..model import Warning
+
+_W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
+_MAX_UNPACKED = 100_000_000
+_MAX_XML = 30_000_000  # of the parts that are parsed whole
+_MAX_ENTRIES = 5_000
+_TINY = 4  # half points
+# What python-docx, lxml and zipfile raise for broken packages.
+_BAD_XML = (
+    PythonDocxError,
+    OpcError,
+    ParseError,
+    SyntaxError,
+    KeyError,
+    ValueError,
+    AttributeError,
+    IndexError,
+    TypeError,
+)
+_BAD_ARCHIVE = (zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError, RuntimeError, EOFError, OSError)
+_WRAPPERS = frozenset(f"{_W}{name}" for name in ("sdt", "sdtContent", "ins", "smartTag", "customXml", "moveTo"))
+_UNSEEN = frozenset(
+    f"{_W}{name}" for name in ("pPr", "rPr", "del", "delText", "instrText", "moveFrom", "softHyphen")
+) | {f"{_MC}Fallback"}
+_MARKS = {f"{_W}br": "\n", f"{_W}cr": "\n", f"{_W}tab": "\t", f"{_W}noBreakHyphen": "-"}
+_BEFORE_TEXT = re.compile(r"(?:[:：]|^(?:[•●▪◦■○·*–—-]|\(?\w{1,3}[.)、）]))$")
+
+
+def read_docx(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
+    """(text, warnings) of a Word document. Raises `DamagedFile`, `EncryptedFile` or `TooLarge`."""
+    _check_archive(data, source)
+    try:
+        reader = _Reader(docx.Document(io.BytesIO(data)))
+        text = "\n".join(reader.read())
+    except (*_BAD_XML, *_BAD_ARCHIVE) as error:
+        raise _damaged(source, type(error).__name__) from error
+    if not reader.hidden:
+        return text, ()
+    return text, (Warning("hidden_text", f"{reader.hidden} words that a reader cannot see were left out"),)
+
+
+def _damaged(source: str, what: str) -> DamagedFile:
+    return DamagedFile(f"{source}: the Word file is damaged ({what})", hint="open and save it again as .docx")
+
+
+def _check_archive(data: bytes, source: str) -> None:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            entries = archive.infolist()
+    except (ValueError, *_BAD_ARCHIVE) as error:
+        raise _damaged(source, type(error).__name__) from error
+    if any(entry.flag_bits & 1 for entry in entries):
+        raise EncryptedFile(f"{source}: asks for a password", hint="save it without a password")
+    unpacked = sum(entry.file_size for entry in entries)
+    parsed = sum(entry.file_size for entry in entries if entry.filename.lower().endswith((".xml", ".rels")))
+    if unpacked > _MAX_UNPACKED or parsed > _MAX_XML or len(entries) > _MAX_ENTRIES:
+        raise TooLarge(
+            f"{source}: unpacks to {unpacked / 1e6:,.0f} MB in {len(entries):,} parts", hint="save it as PDF or text"
+        )
+
+
+class _Reader:
+    """One document's lines, and the number of words in it that nobody sees."""
+
+    def __init__(self, document: Any) -> None:
+        self._document = document
+        self._list_styles = _list_styles(document)
+        self._plain = not _is_painted(document)
+        self.hidden = 0
+
+    def read(self) -> list[str]:
+        """Header, body, footer."""
+        return [*self._outside("header"), *self._lines(self._document.element.body), *self._outside("footer")]
+
+    def _outside(self, part: str) -> Iterator[str]:
+        """Lines of the sections' headers or footers, each text once."""
+        seen: set[str] = set()
+        for section in self._document.sections:
+            block = getattr(section, part)
+            if block.is_linked_to_previous:
+                continue
+            for line in self._lines(block._element):
+                if line.strip() and line not in seen:
+                    seen.add(line)
+                    yield line
+
+    def _lines(self, container: Any) -> Iterator[str]:
+        """Lines of a body, cell or text box: its paragraphs and tables in order."""
+        for child in _children(container):
+            if child.tag == f"{_W}p":
+                yield from self._paragraph(child)
+            elif child.tag == f"{_W}tbl":
+                for row in _children(child):
+                    if row.tag == f"{_W}tr":
+                        yield from self._row(row)
+
+    def _row(self, row: Any) -> Iterator[str]:
+        cells = []
+        for cell in _children(row):
+            merged = cell.find(f"{_W}tcPr/{_W}vMerge")
+            if cell.tag == f"{_W}tc" and (merged is None or merged.get(f"{_W}val") == "restart"):
+                cells.append([line for line in self._lines(cell) if line.strip()])
+        if all(len(cell) <= 1 for cell in cells):
+            yield " | ".join(cell[0] for cell in cells if cell)
+        else:
+            for cell in cells:
+                yield from cell
+
+    def _paragraph(self, paragraph: Any) -> Iterator[str]:
+        """The paragraph's own text (soft breaks part lines), then its text boxes."""
+        pieces: list[str] = []
+        boxes: list[Any] = []
+        self._collect(paragraph, pieces, boxes)
+        lines = [_with_cells(line) for line in "".join(pieces).split("\n")]
+        if lines[0] and self._is_listed(paragraph):
+            lines[0] = f"- {lines[0]}"
+        yield from lines
+        for box in boxes:
+            yield from self._lines(box)
+
+    def _is_listed(self, paragraph: Any) -> bool:
+        if paragraph.find(f"{_W}pPr/{_W}numPr") is not None:
+            return True
+        style = paragraph.find(f"{_W}pPr/{_W}pStyle")
+        return style is not None and style.get(f"{_W}val") in self._list_styles
+
+    def _collect(self, node: Any, pieces: list[str], boxes: list[Any]) -> None:
+        for child in node:
+            tag = child.tag
+            if tag == f"{_W}txbxContent":
+                boxes.append(child)
+            elif tag == f"{_W}t":
+                pieces.append(child.text or "")
+            elif tag in _MARKS:
+                pieces.append(_MARKS[tag])
+            elif tag == f"{_W}sym":
+                pieces.append(_symbol(child.get(f"{_W}char") or ""))
+            elif tag == f"{_W}r" and self._is_unseen(child):
+                self.hidden += len("".join(text.text or "" for text in child.iter(f"{_W}t")).split())
+            elif tag not in _UNSEEN:
+                self._collect(child, pieces, boxes)
+
+    def _is_unseen(self, run: Any) -> bool:
+        """True for hidden runs, tiny ones, and white ones where nothing is painted behind any text."""
+        looks = run.find(f"{_W}rPr")
+        if looks is None:
+            return False
+        vanish, size, color = (looks.find(f"{_W}{name}") for name in ("vanish", "sz", "color"))
+        if vanish is not None and vanish.get(f"{_W}val") not in ("0", "false"):
+            return True
+        if size is not None and (size.get(f"{_W}val") or "").isdecimal() and int(size.get(f"{_W}val")) <= _TINY:
+            return True
+        return self._plain and color is not None and (color.get(f"{_W}val") or "").upper() == "FFFFFF"
+
+
+def _children(container: Any) -> Iterator[Any]:
+    """Children, with those of content controls and tracked insertions in their place."""
+    for child in container:
+        if child.tag in _WRAPPERS:
+            yield from _children(child)
+        else:
+            yield child
+
+
+def _with_cells(line: str) -> str:
+    """``line`` with bars for the tabs that part its columns (a job and its dates), blanks for the others."""
+    text = ""
+    for part in filter(None, map(str.strip, line.split("\t"))):
+        text += (" " if _BEFORE_TEXT.search(text) else " | ") + part if text else part
+    return text
+
+
+def _symbol(code: str) -> str:
+    """A character of a symbol font, by its place among the private ones."""
+    return chr(int(code, 16)) if re.fullmatch(r"[Ff]0[0-9A-Fa-f]{2}", code) else ""
+
+
+def _list_styles(document: Any) -> frozenset[str]:
+    """Ids of the paragraph styles that make list items."""
+    styles = document.styles.element.findall(f"{_W}style")
+    return frozenset(
+        style.get(f"{_W}styleId") or ""
+        for style in styles
+        if style.find(f"{_W}pPr/{_W}numPr") is not None and not (style.get(f"{_W}styleId") or "").startswith("Heading")
+    )
+
+
+def _is_painted(document: Any) -> bool:
+    """True when something may stand behind white text: shading, a picture, a drawn shape."""
+    root = document.element
+    names = (f"{_W}drawing", f"{_W}pict", f"{_W}highlight", f"{_W}background")
+    used = {node.get(f"{_W}val") for node in root.iter(*(f"{_W}{name}" for name in ("pStyle", "rStyle", "tblStyle")))}
+    styles = document.styles.element.findall(f"{_W}style")
+    shaded = [root, *(style for style in styles if style.get(f"{_W}styleId") in used)]
+    shades = (shade for part in shaded for shade in part.iter(f"{_W}shd"))
+    return next(root.iter(*names), None) is not None or any(
+        (shade.get(f"{_W}fill") or "auto").lower() not in ("auto", "ffffff") for shade in shades
+    )

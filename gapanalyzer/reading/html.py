@@ -1,0 +1,127 @@
+"""HTML → text in document order, a line for each block."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from ..errors import TooLarge
+from .text import decode
+
+# fmt: off
+_SKIPPED = frozenset((
+    "script", "style", "noscript", "template", "svg", "head", "iframe", "object", "select", "nav", "button", "dialog",
+    "#comment", "-comment", "_comment",
+))
+_BLOCKS = frozenset((
+    "address", "article", "aside", "blockquote", "body", "br", "caption", "dd", "details", "div", "dl", "dt",
+    "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li",
+    "main", "ol", "p", "pre", "section", "summary", "table", "tbody", "tfoot", "thead", "title", "tr", "ul",
+))
+# fmt: on
+_CHARSET = re.compile(rb"charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
+_HIDDEN = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])", re.IGNORECASE
+)
+_HAN_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])")
+_SPACE = re.compile(r"\s+")
+_MAX_DEPTH = 2_000
+_TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)")
+# fmt: off
+_UNCLOSED = frozenset((
+    "area", "base", "br", "col", "colgroup", "dd", "dt", "embed", "hr", "img", "input", "li", "link", "meta", "option",
+    "optgroup", "p", "param", "source", "tbody", "td", "tfoot", "th", "thead", "tr", "track", "wbr",
+))
+# fmt: on
+
+
+def read_html(data: bytes, source: str) -> str:
+    """The visible text of a page; scripts, styles and hidden parts apart. Nothing named in it is fetched."""
+    markup = _decoded(data, source)
+    _check_depth(markup, source)
+    tree = LexborHTMLParser(markup)
+    pieces: list[str] = []
+    if tree.body is not None:
+        _walk(tree.body, pieces)
+    return "\n".join(_lines("".join(pieces)))
+
+
+def _check_depth(markup: str, source: str) -> None:
+    """Refuses what the parser would take minutes for: its time grows with the square of the nesting."""
+    opened: Counter[str] = Counter()
+    depth, inside = 0, ""
+    for closing, name in _TAG.findall(markup):
+        tag = name.lower()
+        if inside:  # markup inside a script is a string of it
+            inside = "" if closing and tag == inside else inside
+            continue
+        if tag in _UNCLOSED or (closing and not opened[tag]):
+            continue
+        inside = tag if tag in ("script", "style") else ""
+        if inside:
+            continue
+        step = -1 if closing else 1
+        opened[tag] += step
+        depth += step
+        if depth > _MAX_DEPTH:
+            raise TooLarge(f"{source}: nested over {_MAX_DEPTH:,} deep", hint="save the page as text")
+
+
+def _lines(text: str) -> list[str]:
+    """Lines without what the markup left behind: blanks, the bars of empty cells, bullets apart from their text."""
+    lines: list[str] = []
+    bullet = ""
+    for line in text.split("\n"):
+        line = _SPACE.sub(" ", line).strip(" |")
+        if line == "-":
+            bullet = "- "
+        elif line:
+            lines.append(line if line.startswith("- ") else bullet + line)
+            bullet = ""
+    return lines
+
+
+def _decoded(data: bytes, source: str) -> str:
+    declared = _CHARSET.search(data[:2048])
+    if declared is not None:
+        try:
+            return data.decode(declared[1].decode("ascii"))
+        except (LookupError, UnicodeDecodeError):
+            pass
+    return decode(data, source)[0]
+
+
+def _walk(root: LexborNode, pieces: list[str]) -> None:
+    """Depth first with an own stack: pages may be nested deeper than Python's."""
+    stack: list[tuple[LexborNode | None, str, bool]] = [(root, "", False)]
+    while stack:
+        node, closing, verbatim = stack.pop()
+        if node is None:
+            pieces.append(closing)
+            continue
+        tag = node.tag or ""
+        if tag == "-text":
+            text = node.text_content or ""
+            pieces.append(text if verbatim else _SPACE.sub(" ", _HAN_BREAK.sub("", text)))
+        elif tag not in _SKIPPED and not _is_hidden(node):
+            before, after = _around(tag)
+            pieces.append(before)
+            stack.append((None, after, verbatim))
+            verbatim = verbatim or tag == "pre"
+            children = list(node.iter(include_text=True))
+            stack.extend((child, "", verbatim) for child in reversed(children))
+
+
+def _is_hidden(node: LexborNode) -> bool:
+    attributes = node.attributes
+    return "hidden" in attributes or bool(_HIDDEN.search(attributes.get("style") or ""))
+
+
+def _around(tag: str) -> tuple[str, str]:
+    if tag == "li":
+        return "\n- ", "\n"
+    if tag in ("td", "th"):
+        return " ", " | "
+    return ("\n", "\n") if tag in _BLOCKS else ("", "")

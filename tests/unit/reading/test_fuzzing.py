@@ -1,0 +1,152 @@
+"""No bytes lead to a traceback: reading gives a document or a named error."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable
+
+import docx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from gapanalyzer.errors import GapAnalyzerError
+from gapanalyzer.reading import read_bytes
+
+from .pdf_files import Box, Text, lines, make_pdf
+
+NAMES = ["r.pdf", "r.docx", "r.html", "r.txt", "r.md", "r", "-", "r.xyz"]
+
+
+def _docx() -> bytes:
+    document = docx.Document()
+    document.add_heading("技能", 1)
+    document.add_paragraph("CUDA", style="List Bullet")
+    document.add_table(2, 2).cell(0, 0).text = "a"
+    buffer = io.BytesIO()
+    document.save(buffer)
+    return buffer.getvalue()
+
+
+_PAGE = [
+    *lines(50, 60, "SKILLS\nCUDA\nNCCL"),
+    *lines(220, 60, "EXPERIENCE\nWrote low-\nlatency kernels"),
+    Box(0, 300, 500, 40),
+    Text(50, 320, "熟悉性能优化", color=(1, 1, 1)),
+    Text(50, 800, "1"),
+]
+_HTML = (
+    '<!doctype html><html><head><meta charset="gbk"></head><body><div hidden>a</div><ul><li><p>熟悉 CUDA</ul>'
+    "<table><tr><td>a<td>b</table><pre>x\ny</pre></body></html>"
+)
+REAL = {
+    "r.pdf": make_pdf(_PAGE, _PAGE),
+    "r.docx": _docx(),
+    "r.html": _HTML.encode("gbk"),
+    "r.txt": "姓名：王五\n- 精通 CUDA\n\x1cE X P E R I E N C E".encode("utf-16"),
+    "r.md": "# 张三\n\n- **CUDA** low-\nlatency".encode("gb18030"),
+}
+MARKUP = [b"<", b">", b"obj", b"/Kids", b"<!--", b"&#x0;", b"<w:tbl>", b"PK\x03\x04"]
+INSERTS = [*MARKUP, b"\0" * 10, b"9" * 12, b"-1", b"\xff" * 4]
+
+Edit = Callable[[bytes], bytes]
+place = st.floats(0, 1, exclude_max=True)
+edits = st.lists(
+    st.one_of(
+        st.builds(lambda at, byte: lambda data: _put(data, at, bytes([byte]), 1), place, st.integers(0, 255)),
+        st.builds(lambda at, size: lambda data: _put(data, at, b"", size), place, st.integers(1, 60)),
+        st.builds(lambda at, more: lambda data: _put(data, at, more, 0), place, st.sampled_from(INSERTS)),
+        st.builds(lambda at: lambda data: data[: int(at * len(data))], place),
+    ),
+    min_size=1,
+    max_size=12,
+)
+
+
+def _put(data: bytes, at: float, more: bytes, instead_of: int) -> bytes:
+    start = int(at * len(data))
+    return data[:start] + more + data[start + instead_of :]
+
+
+def read_or_refuse(data: bytes, name: str) -> None:
+    try:
+        document = read_bytes(data, name)
+    except GapAnalyzerError as error:
+        assert error.message and error.hint
+        return
+
+    assert document.text.strip()
+    assert 0.5 <= document.reading_quality <= 1
+    document.text.encode()
+
+
+relaxed = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+
+
+@relaxed
+@given(st.binary(max_size=600), st.sampled_from(NAMES))
+def test_random_bytes(data: bytes, name: str) -> None:
+    read_or_refuse(data, name)
+
+
+@relaxed
+@given(
+    st.sampled_from([b"%PDF-1.7\n", b"PK\x03\x04", b"<html>", b"\xff\xfe", b"\xef\xbb\xbf", b"{\\rtf"]),
+    st.binary(max_size=400),
+)
+def test_random_bytes_behind_a_known_beginning(head: bytes, data: bytes) -> None:
+    for name in ("r.pdf", "r.docx", "r.txt"):
+        read_or_refuse(head + data, name)
+
+
+@pytest.mark.parametrize("name", REAL)
+@relaxed
+@given(changes=edits)
+def test_damaged_files(name: str, changes: list[Edit]) -> None:
+    data = REAL[name]
+    for change in changes:
+        data = change(data)
+    read_or_refuse(data, name)
+
+
+@relaxed
+@given(
+    changes=edits, part=st.sampled_from(["word/document.xml", "word/styles.xml", "[Content_Types].xml", "_rels/.rels"])
+)
+def test_word_files_with_a_damaged_part(changes: list[Edit], part: str) -> None:
+    with zipfile.ZipFile(io.BytesIO(REAL["r.docx"])) as archive:
+        entries = {name: archive.read(name) for name in archive.namelist()}
+    for change in changes:
+        entries[part] = change(entries[part])
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, data in entries.items():
+            archive.writestr(name, data)
+    read_or_refuse(buffer.getvalue(), "r.docx")
+
+
+@relaxed
+@given(st.text(st.sampled_from("<>/=\"' divptabler li!-&;#x0熟悉"), max_size=300))
+def test_random_markup(markup: str) -> None:
+    read_or_refuse(f"<html><body>{markup}".encode(), "r.html")
+
+
+@relaxed
+@given(
+    st.lists(
+        st.builds(
+            Text,
+            st.floats(-50, 650),
+            st.floats(-50, 900),
+            st.text(st.sampled_from("aB1 -.•性能|:：("), min_size=1, max_size=12).filter(str.strip),
+            st.floats(0.5, 60),
+            mode=st.sampled_from([0, 0, 0, 3]),
+        ),
+        min_size=1,
+        max_size=25,
+    )
+)
+def test_any_layout(page: list[Text]) -> None:
+    """Wherever words stand on a page, no layout makes the reader stumble."""
+    read_or_refuse(make_pdf(page, page), "r.pdf")

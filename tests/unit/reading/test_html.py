@@ -1,0 +1,51 @@
+"""Pages become the lines that a reader sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from gapanalyzer.errors import TooLarge
+from gapanalyzer.reading import read_bytes
+
+ROWS = [
+    ("<p>熟悉\n   CUDA 与性能\n优化</p>", "熟悉 CUDA 与性能优化"),
+    ("<p>Wrote\nkernels</p><p>Tuned</p>", "Wrote kernels\nTuned"),
+    ("<ul><li><p>Nsight</p></li><li>NCCL</ul>", "- Nsight\n- NCCL"),
+    ("<ul><li>A<ul><li>B</li></ul></li></ul>", "- A\n- B"),
+    ("<table><tr><td>编程</td><td>C++</td></tr><tr><th>工具<td></table>", "编程 | C++\n工具"),
+    ("<pre>one\n two</pre>a<br>b", "one\ntwo\na\nb"),
+    ("<nav>Home</nav><button>Apply</button><p>CUDA</p><script>var cuda = '<div>';</script>", "CUDA"),
+    ("<p style='display:none'>MLIR</p><p hidden>TVM</p><i style='font-size:0'>XLA</i>CUDA", "CUDA"),
+    ("<p style='font-size:0.9em'>CUDA</p>", "CUDA"),
+    ("<p>C&amp;C&#43;&#43; &lt;vector&gt;&nbsp;ok</p>", "C&C++ <vector> ok"),
+    ("<p>unclosed <b>bold", "unclosed bold"),
+]
+
+
+@pytest.mark.parametrize(("body", "expected"), ROWS)
+def test_body(body: str, expected: str) -> None:
+    page = f"<!DOCTYPE html><html><head><title>t</title></head><body>{body}</body></html>"
+
+    assert read_bytes(page.encode(), "job.html").text == expected
+
+
+@pytest.mark.parametrize("charset", ["gbk", "big5", "utf-8"])
+def test_the_declared_encoding_is_used(charset: str) -> None:
+    page = f'<html><head><meta charset="{charset}"></head><body><p>要求：CUDA 性能</p></body></html>'
+
+    assert read_bytes(page.encode(charset), "job.html").text == "要求：CUDA 性能"
+
+
+def test_a_page_that_calls_itself_a_word_file_is_read_as_a_page() -> None:
+    document = read_bytes("<html><body><p>要求：熟悉CUDA</p></body></html>".encode(), "job.doc")
+
+    assert document.text == "要求：熟悉CUDA"
+    assert [warning.code for warning in document.warnings] == ["format_mismatch"]
+
+
+@pytest.mark.parametrize(
+    "page", [b"<div>" * 50_000, b"</div>" * 50_000 + b"<div>" * 50_000, b"<div></b>" * 50_000, b"<ul><li>" * 30_000]
+)
+def test_deep_nesting_is_refused_before_the_parser_would_take_minutes(page: bytes) -> None:
+    with pytest.raises(TooLarge, match="nested"):
+        read_bytes(b"<html><body>" + page + b"x", "job.html")
