@@ -7,29 +7,107 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from gapanalyzer.model import Document, Domain, Mention, Name, Section, SectionKind, Segment, Skill
+from gapanalyzer.grading import find_flags, grade, judge
+from gapanalyzer.model import (
+    Document,
+    DocumentKind,
+    Domain,
+    Evidence,
+    Flag,
+    Mention,
+    Name,
+    Section,
+    SectionKind,
+    Segment,
+    Skill,
+)
+from gapanalyzer.requiring import Demands, require
+from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
 
 CUES = Path(__file__).parents[2] / "taxonomy" / "cues"
 
 # id: names, with "> parent" for what it is a kind of and "!" for a domain that is not scored
 _SKILLS = {
-    "c": "C|C语言", "cpp": "C++", "python": "Python", "go": "Go", "rust": "Rust", "java": "Java",
-    "cuda": "CUDA > gpu-programming", "hip": "HIP > gpu-programming", "rocm": "ROCm > gpu-programming", "opencl": "OpenCL > gpu-programming",
-    "gpu-programming": "GPU programming|GPU 编程|GPU编程", "nccl": "NCCL", "mpi": "MPI > parallel-models", "openmp": "OpenMP > parallel-models",
+    "c": "C|C语言",
+    "cpp": "C++",
+    "python": "Python",
+    "go": "Go",
+    "rust": "Rust",
+    "java": "Java",
+    "cuda": "CUDA > gpu-programming",
+    "hip": "HIP > gpu-programming",
+    "rocm": "ROCm > gpu-programming",
+    "opencl": "OpenCL > gpu-programming",
+    "gpu-programming": "GPU programming|GPU 编程|GPU编程",
+    "nccl": "NCCL",
+    "mpi": "MPI > parallel-models",
+    "openmp": "OpenMP > parallel-models",
     "parallel-models": "parallel programming models|并行编程模型",
-    "tensorrt": "TensorRT > inference-engines", "tvm": "TVM > inference-engines", "opencv": "OpenCV", "openvino": "OpenVINO > inference-engines", "xla": "XLA", "mlir": "MLIR",
-    "inference-engines": "inference engines|inference engine|推理引擎|推理框架", "triton-language": "Triton", "cutlass": "CUTLASS", "nsight": "Nsight|Nsight Compute", "roofline": "roofline",
-    "pytorch": "PyTorch|Torch > deep-learning-frameworks", "jax": "JAX > deep-learning-frameworks", "tensorflow": "TensorFlow > deep-learning-frameworks",
-    "deep-learning-frameworks": "deep learning frameworks|deep learning framework|深度学习框架", "deep-learning": "deep learning|深度学习",
-    "llm": "LLM|大语言模型", "generative-ai": "AIGC|generative AI", "graph-optimization": "图优化|graph optimization", "operator-fusion": "算子融合|operator fusion",
-    "quantization": "量化|quantization|INT8 quantization", "pruning": "剪枝|pruning", "gemm": "GEMM", "linux": "Linux", "unix": "Unix", "docker": "Docker > containers", "kubernetes": "Kubernetes|k8s", "containers": "container technologies|容器技术",
-    "databases": "database|databases|数据库", "frontend-development": "front-end|前端", "react": "React", "sql": "SQL", "kernels": "CUDA kernels|CUDA kernel|算子", "computer-architecture": "computer architecture|计算机体系结构", "operating-systems": "operating systems|操作系统",
-    "video-processing": "视频处理|video processing", "face-recognition": "人脸检测", "performance-optimization": "performance optimization|性能优化", "debugging": "debugging|调试", "profiling": "profiling|性能分析",
-    "aws": "AWS > cloud", "gcp": "GCP > cloud", "azure": "Azure > cloud", "cloud": "cloud platforms|云平台", "machine-learning": "machine learning|机器学习", "slurm": "Slurm", "pbs": "PBS", "blas": "BLAS", "lapack": "LAPACK", "simd": "SIMD", "infiniband": "InfiniBand", "vllm": "vLLM", "sglang": "SGLang",
-    "memory-bandwidth": "memory bandwidth|内存带宽|访存带宽", "lock-free": "lock-free|无锁编程", "flash-attention": "FlashAttention", "parallel-algorithms": "parallel algorithm|parallel algorithms|并行算法", "verilog": "Verilog", "git": "Git",
-    "english": "English|英语!", "communication": "communication|沟通!", "english-papers": "英文文献!", "collaboration": "collaboration|协作!",
-}  # fmt: skip
+    "tensorrt": "TensorRT > inference-engines",
+    "tvm": "TVM > inference-engines",
+    "opencv": "OpenCV",
+    "openvino": "OpenVINO > inference-engines",
+    "xla": "XLA",
+    "mlir": "MLIR",
+    "inference-engines": "inference engines|inference engine|推理引擎|推理框架",
+    "triton-language": "Triton",
+    "cutlass": "CUTLASS",
+    "nsight": "Nsight|Nsight Compute",
+    "roofline": "roofline",
+    "pytorch": "PyTorch|Torch > deep-learning-frameworks",
+    "jax": "JAX > deep-learning-frameworks",
+    "tensorflow": "TensorFlow > deep-learning-frameworks",
+    "deep-learning-frameworks": "deep learning frameworks|deep learning framework|深度学习框架",
+    "deep-learning": "deep learning|深度学习",
+    "llm": "LLM|大语言模型",
+    "generative-ai": "AIGC|generative AI",
+    "graph-optimization": "图优化|graph optimization",
+    "operator-fusion": "算子融合|operator fusion",
+    "quantization": "量化|quantization|INT8 quantization",
+    "pruning": "剪枝|pruning",
+    "gemm": "GEMM",
+    "linux": "Linux",
+    "unix": "Unix",
+    "docker": "Docker > containers",
+    "kubernetes": "Kubernetes|k8s",
+    "containers": "container technologies|容器技术",
+    "databases": "database|databases|数据库",
+    "frontend-development": "front-end|前端",
+    "react": "React",
+    "sql": "SQL",
+    "kernels": "CUDA kernels|CUDA kernel|算子",
+    "computer-architecture": "computer architecture|计算机体系结构",
+    "operating-systems": "operating systems|操作系统",
+    "video-processing": "视频处理|video processing",
+    "face-recognition": "人脸检测",
+    "performance-optimization": "performance optimization|性能优化",
+    "debugging": "debugging|调试",
+    "profiling": "profiling|性能分析",
+    "aws": "AWS > cloud",
+    "gcp": "GCP > cloud",
+    "azure": "Azure > cloud",
+    "cloud": "cloud platforms|云平台",
+    "machine-learning": "machine learning|机器学习",
+    "slurm": "Slurm",
+    "pbs": "PBS",
+    "blas": "BLAS",
+    "lapack": "LAPACK",
+    "simd": "SIMD",
+    "infiniband": "InfiniBand",
+    "vllm": "vLLM",
+    "sglang": "SGLang",
+    "memory-bandwidth": "memory bandwidth|内存带宽|访存带宽",
+    "lock-free": "lock-free|无锁编程",
+    "flash-attention": "FlashAttention",
+    "parallel-algorithms": "parallel algorithm|parallel algorithms|并行算法",
+    "verilog": "Verilog",
+    "git": "Git",
+    "english": "English|英语!",
+    "communication": "communication|沟通!",
+    "english-papers": "英文文献!",
+    "collaboration": "collaboration|协作!",
+}
 
 
 def _skill(id: str, spec: str) -> tuple[Skill, tuple[str, ...]]:
@@ -42,10 +120,14 @@ def _skill(id: str, spec: str) -> tuple[Skill, tuple[str, ...]]:
 
 _BUILT = [_skill(id, spec) for id, spec in _SKILLS.items()]
 _BY_TEXT = {text.lower(): skill.id for skill, texts in _BUILT for text in texts}
-_FINDER = re.compile("|".join(
-    ("(?<![a-z0-9])" if text[0].isascii() else "") + re.escape(text) + ("(?:s)?(?![a-z0-9+])" if text[-1].isascii() else "")
-    for text in sorted(_BY_TEXT, key=len, reverse=True)
-))  # fmt: skip
+_FINDER = re.compile(
+    "|".join(
+        ("(?<![a-z0-9])" if text[0].isascii() else "")
+        + re.escape(text)
+        + ("(?:s)?(?![a-z0-9+])" if text[-1].isascii() else "")
+        for text in sorted(_BY_TEXT, key=len, reverse=True)
+    )
+)
 
 
 def load_cues() -> dict[str, dict[str, object]]:
@@ -101,3 +183,42 @@ def page(text: str, kind: SectionKind = SectionKind.OTHER) -> tuple[Document, tu
                     )
         offset += len(line) + 1
     return Document("text", text, "0" * 64, "mixed", 1.0), tuple(sections), tuple(segments)
+
+
+def judged(text: str, kind: DocumentKind = "resume") -> dict[str, tuple[str, int]]:
+    """What is said of each skill of ``text``: assertion and level."""
+    document, _, segments = page(text)
+    mentions = judge(find(document, segments), document, segments, kind, cues=TAXONOMY.cues)
+    return {mention.skill: (mention.assertion.value, int(mention.level)) for mention in mentions}
+
+
+def required(text: str, kind: SectionKind = SectionKind.REQUIREMENTS) -> Demands:
+    """What a posting of one section (or of sections opened by "# kind" lines) asks."""
+    document, sections, segments = page(text, kind)
+    mentions = judge(find(document, segments), document, segments, "posting", cues=TAXONOMY.cues)
+    return require(mentions, document, sections, segments, taxonomy=TAXONOMY, cues=TAXONOMY.cues, settings=Settings())
+
+
+def shape(demands: Demands) -> list[str]:
+    """Requirements in one line each: "essential cuda2|hip2", "preferred mlir1", "degree"."""
+    return [
+        f"{one.importance.code} " + ("|" if one.any_of else "&").join(f"{w.skill}{int(w.level)}" for w in one.skills)
+        if one.kind == "skill"
+        else one.kind
+        for one in demands.requirements
+    ]
+
+
+def graded(
+    text: str, kind: SectionKind = SectionKind.EXPERIENCE, as_of: str | None = None
+) -> tuple[dict[str, Evidence], tuple[Flag, ...]]:
+    """What a résumé shows by skill, and its flags."""
+    document, sections, segments = page(text, kind)
+    mentions = judge(find(document, segments), document, segments, "resume", cues=TAXONOMY.cues)
+    shared = (mentions, document, sections, segments)
+    options = {"taxonomy": TAXONOMY, "cues": TAXONOMY.cues, "settings": Settings()}
+    profile = grade(*shared, **options, as_of=as_of)  # type: ignore[arg-type]
+    return {one.skill: one for one in profile}, find_flags(profile, *shared, **options)  # type: ignore[arg-type]
+
+
+TAXONOMY = tiny_taxonomy()

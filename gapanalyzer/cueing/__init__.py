@@ -1,0 +1,22 @@
+"""Cue phrases of both languages found in a stretch of text (floor 2; the phrases live in ``taxonomy/cues``)."""
+
+from .clauses import Clause, find_brackets, split_clauses, split_pieces
+from .lexicon import Cue, Lexicon, count_words, fold, lexicon
+from .passages import LINKS, Passage, Spot, find_passages, spots_by_segment
+
+__all__ = [
+    "LINKS",
+    "Clause",
+    "Cue",
+    "Lexicon",
+    "Passage",
+    "Spot",
+    "count_words",
+    "find_brackets",
+    "find_passages",
+    "fold",
+    "lexicon",
+    "split_clauses",
+    "split_pieces",
+    "spots_by_segment",
+]

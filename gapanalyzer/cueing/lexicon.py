@@ -1,0 +1,182 @@
+"""One lexicon of cue phrases: where they stand in a text, and what roles they have.
+
+A role is the dotted path of the list a phrase stands in: ``[assertion.negated] forward = ["have not"]`` gives
+the role ``assertion.negated.forward``. A phrase between slashes is a regular expression over folded text.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+# One character to one character, so that offsets stay: the marks of both scripts become one.
+_FOLDED = str.maketrans("（）［］【】：；，／！？’‘＋～　", "()[][]:;,/!?''+~ ")
+_WORDS = re.compile(r"[\u3400-\u9fff]|[^\W\u3400-\u9fff]+")
+_BLANKS = re.compile(r"[\s-]+")
+
+Frozen = tuple[tuple[str, tuple[str, ...]], ...]
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A phrase of the lexicon in a text; ``roles`` holds its roles and the paths above them."""
+
+    start: int
+    end: int
+    roles: frozenset[str]
+
+    def has(self, *roles: str) -> bool:
+        """True when it has one of ``roles`` or a role under one of them."""
+        return any(role in self.roles for role in roles)
+
+    def ways(self, path: str) -> frozenset[str]:
+        """The last parts of its roles right under ``path``: "forward", "near" …"""
+        return frozenset(role[len(path) + 1 :] for role in self.roles if role.startswith(path + "."))
+
+
+def fold(text: str) -> str:
+    """``text`` in lower case with the marks of both scripts alike; never longer or shorter.
+
+    >>> fold("CUDA（精通），Python：了解")
+    'cuda(精通),python:了解'
+    """
+    lower = text.lower()
+    if len(lower) != len(text):
+        lower = "".join(low if len(low := char.lower()) == 1 else char for char in text)
+    return lower.translate(_FOLDED)
+
+
+def count_words(text: str) -> float:
+    """Words of ``text``: a run of letters and digits is one, a Han character is half a word."""
+    return sum(0.5 if "\u3400" <= hit <= "\u9fff" else 1.0 for hit in _WORDS.findall(text))
+
+
+class Lexicon:
+    """All cue phrases, compiled once; at each place the longest phrase wins and hides what it covers."""
+
+    def __init__(self, groups: Iterable[tuple[str, tuple[str, ...]]]) -> None:
+        """``groups`` are (role, phrases)."""
+        literals: dict[str, set[str]] = {}
+        expressions: dict[str, list[str]] = {}
+        for role, phrases in groups:
+            for phrase in phrases:
+                if len(phrase) > 2 and phrase[0] == phrase[-1] == "/":
+                    expressions.setdefault(role, []).append(phrase[1:-1])
+                else:
+                    literals.setdefault(_BLANKS.sub(" ", fold(phrase)), set()).add(role)
+        self._roles = {phrase: _with_paths(roles) for phrase, roles in literals.items()}
+        self._literal = re.compile(_trie_pattern(literals))
+        self._patterns = [
+            (_with_paths([role]), re.compile("|".join(parts), re.MULTILINE)) for role, parts in expressions.items()
+        ]
+
+    def find(self, folded: str, *, names: Sequence[Span] = ()) -> tuple[Cue, ...]:
+        """The cues of ``folded`` from left to right; what touches one of ``names`` without covering it is none.
+
+        ``names`` are sorted and do not overlap.
+        """
+        found = sorted(self._candidates(folded, names), key=lambda cue: (cue.start, -cue.end))
+        kept: list[Cue] = []
+        for cue in found:
+            if not kept or cue.start >= kept[-1].end:
+                kept.append(cue)
+            elif (cue.start, cue.end) == (kept[-1].start, kept[-1].end):
+                kept[-1] = Cue(cue.start, cue.end, kept[-1].roles | cue.roles)
+        return tuple(kept)
+
+    def _candidates(self, folded: str, names: Sequence[Span]) -> Iterator[Cue]:
+        for hit in self._literal.finditer(_masked(folded, names)):
+            yield Cue(hit.start(), hit.end(), self._roles[_BLANKS.sub(" ", hit[0])])
+        starts = [start for start, _ in names]
+        for roles, pattern in self._patterns:
+            for hit in pattern.finditer(folded):
+                start, end = hit.span()
+                if start < end and not _cuts(names, starts, start, end):
+                    yield Cue(start, end, roles)
+
+
+def _masked(folded: str, names: Sequence[Span]) -> str:
+    """``folded`` with the names blotted out, so that no phrase is found in or across one."""
+    parts, last = [], 0
+    for start, end in names:
+        if start >= last:
+            parts += [folded[last:start], "\0" * (end - start)]
+            last = end
+    return "".join((*parts, folded[last:]))
+
+
+def _cuts(names: Sequence[Span], starts: Sequence[int], start: int, end: int) -> bool:
+    """True when a name reaches over an edge of the stretch, or holds it."""
+    place = bisect_left(starts, start)
+    before = place > 0 and names[place - 1][1] > start
+    after = bisect_left(starts, end) - 1
+    return before or (after >= place and names[after][1] > end)
+
+
+def _with_paths(roles: Iterable[str]) -> frozenset[str]:
+    """``roles`` and every path above them."""
+    return frozenset(
+        ".".join(parts[:depth]) for parts in (role.split(".") for role in roles) for depth in range(1, len(parts) + 1)
+    )
+
+
+def _is_latin(char: str) -> bool:
+    return char.isascii() and char.isalnum()
+
+
+def _trie_pattern(phrases: Iterable[str]) -> str:
+    """The longest phrase at a place; Latin phrases only as whole words."""
+    root: dict[str, Any] = {}
+    for phrase in phrases:
+        node = root
+        for char in phrase:
+            node = node.setdefault(char, {})
+        node[""] = {}
+    latin = {char: node for char, node in root.items() if _is_latin(char)}
+    other = {char: node for char, node in root.items() if not _is_latin(char)}
+    parts = [
+        f"(?=[{''.join(map(re.escape, sorted(group)))}]){edge}{_branch(group, '')}"
+        for group, edge in ((latin, "(?<![a-z0-9])"), (other, ""))
+        if group
+    ]
+    return "|".join(parts) or "(?!)"
+
+
+def _branch(node: Mapping[str, Any], last: str) -> str:
+    parts = []
+    for char, below in node.items():
+        if char:
+            parts.append((r"[\s-]{1,3}" if char == " " else re.escape(char)) + _branch(below, char))
+    if "" in node:
+        parts.append("(?![a-z0-9])" if _is_latin(last) else "")
+    return parts[0] if len(parts) == 1 else f"(?:{'|'.join(parts)})"
+
+
+def lexicon(cues: Mapping[str, Mapping[str, Any]], *tables: str) -> Lexicon:
+    """The lexicon of some ``tables`` of ``cues`` in all languages; the same cues give the same object."""
+    return _compiled(tuple(_freeze(cues, tables)))
+
+
+@functools.lru_cache(maxsize=16)
+def _compiled(groups: Frozen) -> Lexicon:
+    return Lexicon(groups)
+
+
+def _freeze(cues: Mapping[str, Mapping[str, Any]], tables: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for of_language in cues.values():
+        for name in tables:
+            if name in of_language:
+                yield from _lists(name, of_language[name])
+
+
+def _lists(path: str, value: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
+    if isinstance(value, Mapping):
+        for key, below in value.items():
+            yield from _lists(f"{path}.{key}", below)
+    else:
+        yield path, tuple(value)

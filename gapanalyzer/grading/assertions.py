@@ -1,0 +1,137 @@
+"""Whether a mention is held: ConText-like triggers, their direction, and what ends their reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..cueing import Cue, Passage, Spot
+from ..model import Assertion, DocumentKind
+
+# What is found more than once is settled in this order.
+_ORDER = (Assertion.NEGATED, Assertion.OTHER_PERSON, Assertion.HOPED, Assertion.PAST)
+_STATUS = {
+    "negated": Assertion.NEGATED,
+    "waived": Assertion.NEGATED,
+    "hoped": Assertion.HOPED,
+    "wished": Assertion.HOPED,
+    "other_person": Assertion.OTHER_PERSON,
+    "past": Assertion.PAST,
+}
+# Only in a résumé: in a posting "we would like you to" asks, and other people are colleagues to be.
+_RESUME_ONLY = frozenset({"wished", "other_person", "past"})
+_BOTH = frozenset({"forward", "backward"})
+# "no CUDA", "not a CUDA expert", but "no loss with CUDA" speaks of the loss.
+_NEAR_WORDS = 0
+_BRACKET_WORDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The stretch of a passage that a trigger colours."""
+
+    assertion: Assertion
+    start: int
+    end: int
+
+    def colours(self, start: int, end: int) -> bool:
+        """True when most of a stretch lies within the reach."""
+        return min(end, self.end) - max(start, self.start) > 0.6 * (end - start)
+
+
+def find_reaches(passage: Passage, kind: DocumentKind) -> tuple[Reach, ...]:
+    """The reach of every trigger of ``passage``."""
+    return tuple(reach for cue in passage.cues for reach in _reaches_of(passage, cue, kind))
+
+
+def settle(reaches: tuple[Reach, ...], start: int, end: int) -> Assertion:
+    """The assertion of the stretch ``start``–``end``."""
+    found = {reach.assertion for reach in reaches if reach.colours(start, end)}
+    return next((assertion for assertion in _ORDER if assertion in found), Assertion.AFFIRMED)
+
+
+def _reaches_of(passage: Passage, cue: Cue, kind: DocumentKind) -> Iterator[Reach]:
+    for name, assertion in _STATUS.items():
+        directions = cue.ways(f"assertion.{name}")
+        if not directions or (name in _RESUME_ONLY and kind == "posting"):
+            continue
+        if name == "waived" and _is_wanted(passage, cue):
+            continue
+        span = _span(passage, cue, directions)
+        if span:
+            yield Reach(assertion, *span)
+
+
+def _is_wanted(passage: Passage, cue: Cue) -> bool:
+    """True for "not required but a plus"."""
+    return bool(passage.cues_in(cue.start, passage.piece.end, "importance.preferred"))
+
+
+def _span(passage: Passage, cue: Cue, directions: frozenset[str]) -> tuple[int, int] | None:
+    if "inside" in directions:
+        return cue.start, cue.end
+    ahead = (cue.end, reach_ahead(passage, cue))
+    behind = reach_behind(passage, cue)
+    if "near" in directions:
+        return _near(passage, cue) or (behind if "backward" in directions and not passage.spots_in(*ahead) else None)
+    if "either" in directions or directions >= _BOTH:
+        return ahead if passage.spots_in(*ahead) or not passage.spots_in(*behind) else behind
+    return ahead if "forward" in directions else behind
+
+
+def reach_ahead(passage: Passage, cue: Cue) -> int:
+    """Where the reach of ``cue`` to its right ends."""
+    bracket = passage.bracket_at(cue.start)
+    limit = bracket.end if bracket else passage.piece.end
+    for other in passage.cues_in(cue.end, limit, "assertion.terminate", "level"):
+        named = passage.first_spot(cue.end, other.start) is not None
+        if other.has("assertion.terminate") or (named and not _after_or(passage, other)):
+            limit = other.start
+            break
+    place = passage.clause_at(cue.start)
+    end = passage.clauses[place].end
+    for clause in passage.clauses[place + 1 :]:
+        before = passage.last_spot(cue.end, end)
+        plain = before is not None and not passage.words(before.end, end)
+        if clause.start >= limit or not plain or not passage.lists(clause):
+            break
+        end = clause.end
+    return min(limit, end)
+
+
+def _after_or(passage: Passage, cue: Cue) -> bool:
+    before = passage.cues_in(passage.piece.start, cue.start, "group.or")
+    return bool(before) and not passage.text[before[-1].end : cue.start].strip()
+
+
+def reach_behind(passage: Passage, cue: Cue) -> tuple[int, int]:
+    """The stretch before ``cue`` that it speaks of."""
+    bracket = passage.bracket_at(cue.start)
+    if bracket and not passage.spots_in(bracket.start, bracket.end):
+        before = passage.spots_in(passage.piece.start, bracket.start)
+        close = before and passage.words(before[-1].end, bracket.start, "group.filler") <= _BRACKET_WORDS
+        return (before[-1].start, before[-1].end) if close else (cue.start, cue.start)
+    place = passage.clause_at(cue.start)
+    start = max(passage.clauses[place].start, bracket.start if bracket else 0)
+    while place > 0 and not bracket:
+        first = passage.first_spot(start, cue.start)
+        if first is None or passage.words(start, first.start) or not passage.lists(passage.clauses[place - 1]):
+            break
+        place -= 1
+        start = passage.clauses[place].start
+    for other in passage.cues_in(start, cue.start, "assertion.terminate"):
+        start = other.end
+    return start, cue.start
+
+
+def _near(passage: Passage, cue: Cue) -> tuple[int, int] | None:
+    """The first name right after ``cue`` with what is listed beside it."""
+    ahead = passage.spots_in(cue.end, reach_ahead(passage, cue))
+    if not ahead or passage.words(cue.end, ahead[0].start, "group.filler", "level") > _NEAR_WORDS:
+        return None
+    last: Spot = ahead[0]
+    for spot in ahead[1:]:
+        if not passage.linked(last, spot):
+            break
+        last = spot
+    return cue.end, last.end

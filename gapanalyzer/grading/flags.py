@@ -1,0 +1,105 @@
+"""Cautions about a résumé; none of them moves the score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..cueing import count_words
+from ..model import Document, Evidence, EvidenceKind, Flag, Mention, Quote, Section, Segment
+from ..settings import Settings
+from ..taxonomy import Taxonomy
+from .showing import is_list
+
+_SHARE_OF_LINE = 0.4  # a name that makes up this much of a line leaves no sentence
+_SHARE_OF_TEXT = 0.15
+
+
+def find_flags(
+    profile: Sequence[Evidence],
+    mentions: Sequence[Mention],
+    document: Document,
+    sections: Sequence[Section],
+    segments: Sequence[Segment],
+    *,
+    taxonomy: Taxonomy,
+    cues: Mapping[str, Mapping[str, Any]],
+    settings: Settings,
+) -> tuple[Flag, ...]:
+    """``unsupported_claims``, ``repeated_keywords`` and ``thin_text`` where they hold."""
+    return (
+        *_unsupported(profile, mentions, segments, taxonomy, settings),
+        *_repeated(mentions, document, segments, settings),
+        *_thin(document, settings),
+    )
+
+
+def _unsupported(
+    profile: Sequence[Evidence],
+    mentions: Sequence[Mention],
+    segments: Sequence[Segment],
+    taxonomy: Taxonomy,
+    settings: Settings,
+) -> Iterator[Flag]:
+    """Most of the listed skills have no evidence beyond a list, not even by a narrower skill."""
+    shown = {evidence.skill for evidence in profile if evidence.kind > EvidenceKind.LISTED}
+    supported = shown.union(*(taxonomy.above(skill) for skill in shown))
+    listed = {one.skill for one in mentions if 0 <= one.segment < len(segments) and is_list(segments[one.segment].kind)}
+    core = [evidence for evidence in profile if evidence.skill in listed and taxonomy.scored(evidence.skill)]
+    bare = [evidence for evidence in core if evidence.skill not in supported]
+    if len(bare) >= settings.unsupported_minimum and len(bare) > settings.unsupported_share * len(core):
+        names = ", ".join(taxonomy.skills[evidence.skill].name.en for evidence in bare[:8])
+        more = f" and {len(bare) - 8} more" if len(bare) > 8 else ""
+        message = f"{len(bare)} of {len(core)} listed skills are shown by no project, job or course: {names}{more}"
+        quotes = dict.fromkeys(evidence.quotes[0] for evidence in bare if evidence.quotes)
+        yield Flag("unsupported_claims", message, tuple(quotes))
+
+
+def _repeated(
+    mentions: Sequence[Mention], document: Document, segments: Sequence[Segment], settings: Settings
+) -> Iterator[Flag]:
+    """A skill named again and again in one line, in bare lists, or all over the text."""
+    named = [mention for mention in mentions if mention.found_by != "semantic" and 0 <= mention.segment < len(segments)]
+    in_line = Counter((mention.skill, mention.segment) for mention in named)
+    letters: Counter[tuple[str, int]] = Counter()
+    covered: Counter[int] = Counter()
+    for mention in named:
+        letters[mention.skill, mention.segment] += _letters(mention.text)
+        covered[mention.segment] += _letters(mention.text)
+    sizes = {
+        number: max(1, _letters(document.text[segments[number].start : segments[number].end])) for number in covered
+    }
+    lists = {number for number, size in sizes.items() if covered[number] >= 0.8 * size}
+    in_lists = Counter(mention.skill for mention in named if mention.segment in lists)
+    everywhere = Counter(mention.skill for mention in named)
+    words = max(1.0, count_words(document.text))
+    stuffed = {
+        skill
+        for (skill, number), times in in_line.items()
+        if times >= settings.repeats and letters[skill, number] >= _SHARE_OF_LINE * sizes[number]
+    }
+    stuffed |= {skill for skill, times in in_lists.items() if times >= settings.repeats}
+    stuffed |= {
+        skill
+        for skill, times in everywhere.items()
+        if times >= 2 * settings.repeats and times >= _SHARE_OF_TEXT * words
+    }
+    for skill in sorted(stuffed):
+        places = [mention for mention in named if mention.skill == skill]
+        quotes = tuple(Quote(one.text, one.start, one.end) for one in places[: settings.quotes_per_skill])
+        yield Flag(
+            "repeated_keywords",
+            f"“{places[0].text}” is written {len(places)} times; a repeated word counts once",
+            quotes,
+        )
+
+
+def _letters(text: str) -> int:
+    return sum(char.isalnum() for char in text)
+
+
+def _thin(document: Document, settings: Settings) -> Iterator[Flag]:
+    words = count_words(document.text)
+    if words < settings.thin_words:
+        yield Flag("thin_text", f"{words:g} words are little to judge by (fewer than {settings.thin_words})")

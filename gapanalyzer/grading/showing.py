@@ -1,0 +1,142 @@
+"""What each held mention of a résumé shows: where it stands, what was done, and whether it was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..cueing import Cue, Passage, Spot, find_passages, lexicon
+from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, SectionKind, Segment
+from ..settings import Settings
+
+_BY_SECTION = {
+    SectionKind.EXPERIENCE: EvidenceKind.WORK,
+    SectionKind.RESPONSIBILITIES: EvidenceKind.WORK,
+    SectionKind.PROJECTS: EvidenceKind.PROJECT,
+    SectionKind.PUBLICATIONS: EvidenceKind.PUBLISHED,
+    SectionKind.EDUCATION: EvidenceKind.COURSE,
+    SectionKind.COURSES: EvidenceKind.COURSE,
+}
+_LISTS = frozenset({SectionKind.SKILLS, SectionKind.LANGUAGES, SectionKind.TAGS})
+_QUOTE = (120, 180)  # what is kept of a very long sentence, before and after the name
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one mention shows."""
+
+    mention: Mention
+    kind: EvidenceKind
+    level: Proficiency
+    strength: float
+    result: tuple[int, int] | None  # where a measured result stands
+    led: tuple[int, int] | None  # where the words of leading stand
+    quote: Quote
+    section: SectionKind
+
+
+def is_list(section: SectionKind) -> bool:
+    """True for sections in which a bare name is a claim."""
+    return section not in _BY_SECTION
+
+
+def find_shown(
+    mentions: Sequence[Mention],
+    document: Document,
+    segments: Sequence[Segment],
+    *,
+    cues: Mapping[str, Mapping[str, Any]],
+    settings: Settings,
+) -> Iterator[Shown]:
+    """What the held mentions show, in order of the text."""
+    words, numbers = lexicon(cues, "evidence"), lexicon(cues, "result")
+    by_segment: dict[int, list[Spot]] = {}
+    for index, mention in enumerate(mentions):
+        if mention.assertion.held and 0 <= mention.segment < len(segments):
+            by_segment.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
+    chosen = [number for number in sorted(by_segment) if segments[number].kind is not SectionKind.PERSONAL]
+    readings = zip(
+        find_passages(document.text, segments, chosen, words, {}),
+        find_passages(document.text, segments, chosen, numbers, {}),
+        strict=True,
+    )
+    for (number, passage), (_, measured) in readings:
+        result = next(iter(measured.cues_in(passage.piece.start, passage.piece.end, "result.number")), None)
+        for spot in by_segment[number]:
+            if _stands_in(spot, segments[number], passage):
+                yield _show(mentions[spot.index], document.text, segments[number], passage, result, settings)
+
+
+def _stands_in(spot: Spot, segment: Segment, passage: Passage) -> bool:
+    return passage.piece.start <= spot.start - segment.start < passage.piece.end
+
+
+def _show(
+    mention: Mention, text: str, segment: Segment, passage: Passage, measured: Cue | None, settings: Settings
+) -> Shown:
+    result = (segment.start + measured.start, segment.start + measured.end) if measured else None
+    kind = _kind(passage, segment.kind, measured=result is not None)
+    done = kind >= EvidenceKind.PROJECT
+    led = _led(passage, mention.start - segment.start) if done else None
+    result = result if done else None
+    strength = (
+        settings.strength(kind)
+        + settings.quantified_bonus * (result is not None)
+        + settings.led_bonus * (led is not None)
+    )
+    return Shown(
+        mention=mention,
+        kind=kind,
+        level=mention.level or _assumed(kind, strong=bool(led or result)),
+        strength=min(1.0, round(strength, 6)),
+        result=result,
+        led=(segment.start + led.start, segment.start + led.end) if led else None,
+        quote=_quote(text, mention, segment, passage),
+        section=segment.kind,
+    )
+
+
+def _assumed(kind: EvidenceKind, *, strong: bool) -> Proficiency:
+    """The level of a mention without a level word."""
+    if kind is EvidenceKind.COURSE:
+        return Proficiency.AWARE
+    return Proficiency.PROFICIENT if strong else Proficiency.WORKING
+
+
+def _kind(passage: Passage, section: SectionKind, *, measured: bool) -> EvidenceKind:
+    """The kind of evidence of a passage by its section and its words."""
+
+    def says(role: str) -> bool:
+        return any(cue.has(f"evidence.{role}") for cue in passage.cues)
+
+    base = _BY_SECTION.get(section, EvidenceKind.LISTED)
+    if says("published") and section not in _LISTS and base is not EvidenceKind.COURSE:
+        return EvidenceKind.PUBLISHED
+    if base is EvidenceKind.COURSE:
+        return EvidenceKind.PROJECT if says("project") or measured else base
+    if base is not EvidenceKind.LISTED:
+        return base
+    if section in _LISTS:
+        return EvidenceKind.PROJECT if measured and says("verb") else base
+    if measured or any(map(says, ("verb", "led", "participated", "project"))):
+        return EvidenceKind.PROJECT
+    return EvidenceKind.COURSE if says("course") else base
+
+
+def _led(passage: Passage, place: int) -> Cue | None:
+    """The words of leading that hold for the mention at ``place``: the last words of a role before it, or the next."""
+    roles = [cue for cue in passage.cues if cue.has("evidence.led", "evidence.participated")]
+    before = [cue for cue in roles if cue.start < place]
+    nearest = before[-1] if before else next(iter(roles), None)
+    return nearest if nearest is not None and nearest.has("evidence.led") else None
+
+
+def _quote(text: str, mention: Mention, segment: Segment, passage: Passage) -> Quote:
+    start, end = segment.start + passage.piece.start, segment.start + passage.piece.end
+    if end - start > sum(_QUOTE):
+        start, end = max(start, mention.start - _QUOTE[0]), min(end, mention.end + _QUOTE[1])
+    raw = text[start:end]
+    start += len(raw) - len(raw.lstrip())
+    end = start + len(raw.strip())
+    return Quote(text[start:end], start, end)

@@ -1,0 +1,166 @@
+"""One passage of a posting → drafts of requirements."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..cueing import Passage, Spot, fold, lexicon
+from ..model import Assertion, Importance, Mention, Proficiency, Quote, RequirementKind, Segment, Wanted
+from ..settings import Settings
+from ..taxonomy import Taxonomy
+from .groups import find_groups
+from .lines import LineReading
+from .merging import Draft
+from .weighing import weigh_piece, weigh_spots
+
+# Bullets and numbers before a line; "+ years" and "3.5 years" stay.
+_LABEL = re.compile(r"[\s\-–—*•·●▪◦○■□◆◇►▶➢✓√、,，;；。]*(?:[(（]?\d{1,2}\s?[.)）、](?!\d)\s*)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one passage asks."""
+
+    segment: int
+    quote: Quote
+    importance: Importance  # the highest in the passage
+    drafts: tuple[Draft, ...]
+    importances: Mapping[int, Importance]  # by mention index, of what is asked
+    technical: bool  # asks for a skill, recognised or not
+    denied: bool  # names skills only to waive them
+
+
+class Drafter:
+    """Drafts requirements from the passages of one document."""
+
+    def __init__(
+        self,
+        text: str,
+        mentions: Sequence[Mention],
+        taxonomy: Taxonomy,
+        cues: Mapping[str, Mapping[str, Any]],
+        settings: Settings,
+    ) -> None:
+        self.text, self.mentions, self.taxonomy, self.settings = text, mentions, taxonomy, settings
+        self.kinds = lexicon(cues, "group")
+        self.meant: dict[int, list[int]] = {}
+        for index, mention in enumerate(mentions):
+            if mention.found_by == "semantic" and mention.assertion.held:
+                self.meant.setdefault(mention.segment, []).append(index)
+        self._is_kind = functools.cache(self._names_kind_of)
+
+    def read(self, passage: Passage, line: LineReading, segment: Segment, number: int, base: Importance) -> Reading:
+        """What ``passage`` of segment ``number`` asks where the page around it asks ``base``."""
+        importances = weigh_spots(passage, base)
+        held = self._held(passage, line)
+        quote = self._quote(passage, segment)
+        drafts = [*self._named(passage, held, importances, quote), *self._meant(passage, segment, number, base, quote)]
+        drafts = [draft for draft in drafts if draft.importance > Importance.MENTIONED]
+        skilled = any(draft.kind == "skill" for draft in drafts)
+        alone = weigh_piece(passage, base)
+        importance = max([draft.importance for draft in drafts] or [alone])
+        if importance > Importance.MENTIONED:
+            drafts = self._with_checks(drafts, line.checks(passage, self._scored(held)), max(importance, alone), quote)
+        else:
+            drafts = []
+        demands = any(
+            not cue.has("level.neutral") for cue in passage.cues_in(passage.piece.start, passage.piece.end, "level")
+        )
+        denied = bool(passage.spots) and not drafts and all(map(self._denied, passage.spots))
+        return Reading(
+            segment=number,
+            quote=quote,
+            importance=importance,
+            drafts=tuple(drafts),
+            importances={
+                spot.index: importances[spot.index] for spot in held if importances[spot.index] > Importance.MENTIONED
+            },
+            technical=skilled
+            or (not passage.spots and not drafts and line.looks_technical(demands=demands, importance=importance)),
+            denied=denied,
+        )
+
+    def _held(self, passage: Passage, line: LineReading) -> tuple[Spot, ...]:
+        studied = line.fields_of_study(passage)
+        return tuple(
+            spot for spot in passage.spots if self.mentions[spot.index].assertion.held and spot.index not in studied
+        )
+
+    def _denied(self, spot: Spot) -> bool:
+        return self.mentions[spot.index].assertion is Assertion.NEGATED
+
+    def _scored(self, held: Sequence[Spot]) -> frozenset[int]:
+        return frozenset(spot.index for spot in held if self.taxonomy.scored(self.mentions[spot.index].skill))
+
+    def _quote(self, passage: Passage, segment: Segment) -> Quote:
+        start, end = segment.start + passage.piece.start, segment.start + passage.piece.end
+        label = _LABEL.match(self.text, start, end)
+        start = label.end() if label and label.end() < end else start
+        end = start + len(self.text[start:end].rstrip())
+        return Quote(self.text[start:end], start, end)
+
+    def _named(
+        self, passage: Passage, held: Sequence[Spot], importances: Mapping[int, Importance], quote: Quote
+    ) -> Iterator[Draft]:
+        grouping = find_groups(passage, self._covers, lambda spot: self._is_kind(self.mentions[spot.index].skill))
+        kept = {spot.index for spot in held}
+        done: set[int] = set()
+        for places in grouping.alternatives:
+            spots = [passage.spots[place] for place in sorted(places) if passage.spots[place].index in kept]
+            done |= places
+            if spots:
+                yield self._draft(spots, max(importances[spot.index] for spot in spots), quote)
+        for place, spot in enumerate(passage.spots):
+            absorbed = place in grouping.heads and any(other.index in kept for other in passage.spots if other != spot)
+            if place not in done and not absorbed and spot.index in kept:
+                yield self._draft([spot], importances[spot.index], quote)
+
+    def _draft(self, spots: Sequence[Spot], importance: Importance, quote: Quote) -> Draft:
+        levels: dict[str, Proficiency] = {}
+        for mention in (self.mentions[spot.index] for spot in spots):
+            levels[mention.skill] = max(self._level(mention), levels.get(mention.skill, Proficiency.NONE))
+        wanted = tuple(Wanted(skill, level) for skill, level in levels.items())
+        return Draft(self._kind(*levels), importance, wanted, (quote,), place=spots[0].start)
+
+    def _kind(self, *skills: str) -> RequirementKind:
+        return "skill" if any(map(self.taxonomy.scored, skills)) else "other"
+
+    def _level(self, mention: Mention) -> Proficiency:
+        return mention.level or Proficiency(self.settings.default_need)
+
+    def _meant(
+        self, passage: Passage, segment: Segment, number: int, base: Importance, quote: Quote
+    ) -> Iterator[Draft]:
+        """Skills that are only paraphrased in this passage."""
+        for index in self.meant.get(number, ()):
+            mention = self.mentions[index]
+            middle = (mention.start + mention.end) // 2 - segment.start
+            if passage.piece.holds(middle):
+                wanted = (Wanted(mention.skill, self._level(mention)),)
+                kind = self._kind(mention.skill)
+                yield Draft(kind, weigh_piece(passage, base), wanted, (quote,), named=False, place=middle)
+
+    def _with_checks(
+        self, drafts: list[Draft], checks: Sequence[RequirementKind], importance: Importance, quote: Quote
+    ) -> list[Draft]:
+        """``drafts`` with the stated conditions; a language line carries its unweighed skills itself."""
+        if checks:
+            loose = tuple(wanted for draft in drafts if draft.kind == "other" for wanted in draft.levels)
+            drafts = [draft for draft in drafts if draft.kind == "skill"]
+            drafts += [Draft(kind, importance, loose if kind == "language" else (), (quote,)) for kind in checks]
+        return drafts
+
+    def _covers(self, head: Spot, item: Spot) -> bool:
+        return self.mentions[head.index].skill in self.taxonomy.above(self.mentions[item.index].skill)
+
+    def _names_kind_of(self, skill: str) -> bool:
+        """True when a skill is called by a category word ("推理引擎") or by several ("deep learning"), not a product."""
+        name = self.taxonomy.skills[skill].name
+        return " " in name.en or any(self._ends_in_category(fold(text)) for text in (name.en, name.zh))
+
+    def _ends_in_category(self, folded: str) -> bool:
+        return any(cue.end == len(folded) and cue.has("group.category") for cue in self.kinds.find(folded))

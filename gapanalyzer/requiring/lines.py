@@ -1,0 +1,65 @@
+"""What a line of a posting is besides skills: a check, talk about character, or something technical nobody read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..cueing import Cue, Passage
+from ..model import Importance, RequirementKind
+
+_CHECKS: tuple[RequirementKind, ...] = ("degree", "experience", "language")
+
+
+@dataclass(frozen=True, slots=True)
+class LineReading:
+    """The cues of a passage that tell what kind of line it is."""
+
+    cues: tuple[Cue, ...]
+
+    def has(self, *names: str) -> bool:
+        """True when a cue of one of the groups ``names`` is there."""
+        return any(cue.has(f"line.{name}") for cue in self.cues for name in names)
+
+    def checks(self, passage: Passage, scored: frozenset[int]) -> tuple[RequirementKind, ...]:
+        """Which stated conditions stand in a passage that also names the skills ``scored`` (mention indices).
+
+        Beside skills, experience must be counted in years and a language stand in a clause of its own:
+        "Fluent English, Python", not "Chinese LLMs".
+        """
+        found = []
+        for kind in _CHECKS:
+            cues = [cue for cue in self.cues if cue.has(f"line.{kind}")]
+            counted = any(cue.has("line.experience.years") for cue in cues)
+            apart = kind == "language" and any(_stands_apart(passage, cue, scored) for cue in cues)
+            if cues and (not scored or kind == "degree" or counted or apart):
+                found.append(kind)
+        return tuple(found)
+
+    def fields_of_study(self, passage: Passage) -> frozenset[int]:
+        """The mention indices that are fields of study in a degree line, not skills."""
+        degrees = [cue for cue in self.cues if cue.has("line.degree")]
+        found: set[int] = set()
+        for field in (cue for cue in self.cues if cue.has("line.field")):
+            if not degrees and passage.text[field.start : field.end].isascii():
+                continue
+            clause = passage.clauses[passage.clause_at(field.start)]
+            start = min([cue.start for cue in degrees if cue.start < field.start], default=clause.start)
+            found.update(spot.index for spot in passage.spots_in(start, field.end))
+            for bracket in passage.brackets:
+                if not passage.words(field.end, bracket.start) and bracket.start >= field.end:
+                    found.update(spot.index for spot in passage.spots_in(bracket.start, bracket.end))
+        return frozenset(found)
+
+    def looks_technical(self, *, demands: bool, importance: Importance) -> bool:
+        """True for a line that asks for a skill, whether or not the taxonomy knows it.
+
+        ``demands``: the line holds a level word. Talk about character, conditions and prizes asks for none.
+        """
+        if self.has("soft", "award", *_CHECKS):
+            return False
+        return self.has("task") if importance is Importance.DUTY else demands or self.has("ask", "task")
+
+
+def _stands_apart(passage: Passage, cue: Cue, scored: frozenset[int]) -> bool:
+    clause = passage.clauses[passage.clause_at(cue.start)]
+    return not any(spot.index in scored for spot in passage.spots_in(clause.start, clause.end))

@@ -1,0 +1,91 @@
+"""Drafts → requirements in which no skill is weighed twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from ..model import Importance, Proficiency, Quote, RequirementKind, Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A requirement before merging; several levels make it any-of."""
+
+    kind: RequirementKind
+    importance: Importance
+    levels: tuple[Wanted, ...]
+    quotes: tuple[Quote, ...]
+    named: bool = True  # False: only paraphrased
+    place: int = 0  # orders what one quote asks
+
+    @property
+    def skills(self) -> frozenset[str]:
+        """The ids of its skills."""
+        return frozenset(wanted.skill for wanted in self.levels)
+
+    @property
+    def any_of(self) -> bool:
+        """True for alternatives."""
+        return len(self.levels) > 1
+
+    def absorb(self, *others: Draft, widen: bool = False) -> Draft:
+        """This draft with the quotes of ``others``, their higher levels and (``widen``) their other skills."""
+        levels = {wanted.skill: wanted.level for wanted in self.levels}
+        for wanted in (wanted for other in others for wanted in other.levels):
+            if widen or wanted.skill in levels:
+                levels[wanted.skill] = max(wanted.level, levels.get(wanted.skill, Proficiency.NONE))
+        quotes = {quote for draft in (self, *others) for quote in draft.quotes}
+        return replace(
+            self,
+            importance=max(draft.importance for draft in (self, *others)),
+            levels=tuple(Wanted(skill, level) for skill, level in levels.items()),
+            quotes=tuple(sorted(quotes, key=lambda quote: (quote.start, quote.end))),
+            named=any(draft.named for draft in (self, *others)),
+        )
+
+
+def merge(drafts: Iterable[Draft]) -> tuple[Draft, ...]:
+    """``drafts`` of skills such that no skill stands in two of them.
+
+    Same skills merge. Alternatives that hold a skill asked for by itself, at least as much, add nothing and go into
+    it; what then overlaps is one set of alternatives; a skill asked for less than the alternatives it belongs to goes
+    into them.
+    """
+    alike: dict[frozenset[str], list[Draft]] = {}
+    for draft in drafts:
+        alike.setdefault(draft.skills, []).append(draft)
+    known = [first.absorb(*others) for first, *others in alike.values()]
+    singles = {draft.levels[0].skill: draft for draft in known if not draft.any_of}
+    groups = _unite(_settle_on_singles(singles, [draft for draft in known if draft.any_of]))
+    kept = list(groups)
+    for skill, single in singles.items():
+        place = next((place for place, group in enumerate(kept) if group.any_of and skill in group.skills), None)
+        if place is None:
+            kept.append(single)
+        else:
+            kept[place] = kept[place].absorb(single)
+    return tuple(kept)
+
+
+def _settle_on_singles(singles: dict[str, Draft], groups: Sequence[Draft]) -> list[Draft]:
+    """``groups`` without those a single skill answers; ``singles`` take over their quotes and levels."""
+    left = []
+    for group in groups:
+        enough = [skill for skill in group.skills if skill in singles and singles[skill].importance >= group.importance]
+        if not enough:
+            left.append(group)
+            continue
+        skill = max(enough, key=lambda one: (singles[one].importance, -singles[one].quotes[0].start, one))
+        singles[skill] = singles[skill].absorb(group)
+    return left
+
+
+def _unite(groups: Iterable[Draft]) -> list[Draft]:
+    united: list[Draft] = []
+    for group in groups:
+        for other in [other for other in united if other.skills & group.skills]:
+            united.remove(other)
+            group = other.absorb(group, widen=True)
+        united.append(group)
+    return united

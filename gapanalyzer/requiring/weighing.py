@@ -1,0 +1,110 @@
+"""How much each part of a posting asks: by section, by words in the line, by inline headings."""
+
+from __future__ import annotations
+
+from ..cueing import Clause, Cue, Passage
+from ..model import Importance, SectionKind
+
+_BY_SECTION = {
+    SectionKind.REQUIREMENTS: Importance.ESSENTIAL,
+    SectionKind.SKILLS: Importance.ESSENTIAL,
+    SectionKind.EXPERIENCE: Importance.ESSENTIAL,
+    SectionKind.EDUCATION: Importance.ESSENTIAL,
+    SectionKind.LANGUAGES: Importance.ESSENTIAL,
+    SectionKind.RESPONSIBILITIES: Importance.DUTY,
+    SectionKind.PREFERRED: Importance.PREFERRED,
+}
+_NAMES = {"preferred": Importance.PREFERRED, "essential": Importance.ESSENTIAL}
+_HEADERS = (
+    *_NAMES.items(),
+    ("duty", Importance.DUTY),
+    ("mentioned", Importance.MENTIONED),
+)
+
+
+def section_importance(kind: SectionKind) -> Importance:
+    """What a section of this kind asks by itself."""
+    return _BY_SECTION.get(kind, Importance.MENTIONED)
+
+
+def header_in(passage: Passage) -> Importance | None:
+    """What the last inline heading ("加分项：", "Requirements:") of a passage asks for all that follows in its line."""
+    found = [importance for cue in passage.cues for name, importance in _HEADERS if _is_header(cue, name)]
+    return found[-1] if found else None
+
+
+def _is_header(cue: Cue, name: str) -> bool:
+    return f"importance.{name}.header" in cue.roles
+
+
+def weigh_spots(passage: Passage, base: Importance) -> dict[int, Importance]:
+    """The importance of each named skill (by mention index) whose line asks ``base`` before its own words are read."""
+    found = {spot.index: base for spot in passage.spots}
+    for cue in passage.cues:
+        for name, importance in _HEADERS:
+            if _is_header(cue, name):
+                stretches = [(cue.end, passage.piece.end)]
+            else:
+                stretches = _stretches(passage, cue, name) if name in _NAMES else []
+            for start, end in stretches:
+                found.update((spot.index, importance) for spot in passage.spots_in(start, end))
+    return found
+
+
+def weigh_piece(passage: Passage, base: Importance) -> Importance:
+    """The importance of a passage that names no skill."""
+    for name, importance in _NAMES.items():
+        if passage.cues_in(passage.piece.start, passage.piece.end, f"importance.{name}"):
+            return importance
+    return base
+
+
+def _stretches(passage: Passage, cue: Cue, name: str) -> list[tuple[int, int]]:
+    """Where the skills stand that a word of importance speaks of."""
+    directions = cue.ways(f"importance.{name}")
+    if not directions & {"forward", "backward"}:
+        return []
+    bracket = passage.bracket_at(cue.start)
+    if bracket and passage.spots_in(bracket.start, bracket.end):
+        return [(bracket.start, bracket.end)]
+    clause = passage.clauses[passage.clause_at(cue.start)]
+    ahead, behind = passage.spots_in(cue.end, clause.end), passage.spots_in(clause.start, cue.start)
+    forward = not behind if "backward" in directions and "forward" not in directions else bool(ahead) or not behind
+    if forward and (ahead or "forward" in directions):
+        return [(cue.end, _ahead_end(passage, cue))]
+    return [(_behind_start(passage, cue, clause), cue.start)]
+
+
+def _ahead_end(passage: Passage, cue: Cue) -> int:
+    """The end of the clauses after ``cue`` that bring no level or wish of their own."""
+    place = passage.clause_at(cue.start)
+    end = passage.clauses[place].end
+    for clause in passage.clauses[place + 1 :]:
+        own = [other for other in passage.cues_in(clause.start, clause.end, "level") if not other.has("level.neutral")]
+        named = passage.spots_in(cue.end, end)
+        if (named and own) or passage.cues_in(clause.start, clause.end, "importance"):
+            break
+        end = clause.end
+    return end
+
+
+def _behind_start(passage: Passage, cue: Cue, clause: Clause) -> int:
+    """The start of what ``cue`` ends: its clause, with the list or the sentence it closes."""
+    place = passage.clause_at(cue.start)
+    start = clause.start
+    bare = not passage.spots_in(clause.start, clause.end)
+    while place > 0:
+        item = not passage.words(start, cue.start if start == clause.start else clause.start, "group", "importance")
+        before = passage.clauses[place - 1]
+        if not item or _speaks_for_itself(passage, before):
+            break
+        place -= 1
+        start = before.start
+        if bare or not passage.lists(before):
+            break
+    return start
+
+
+def _speaks_for_itself(passage: Passage, clause: Clause) -> bool:
+    strong = ("level.expert", "level.proficient", "importance")
+    return bool(passage.cues_in(clause.start, clause.end, *strong))

@@ -1,0 +1,183 @@
+"""What a résumé shows of a skill: kind, level, strength, results, dates."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gapanalyzer.grading import REASONS
+from gapanalyzer.model import SectionKind
+from tests.unit.tiny import graded
+
+S = SectionKind
+
+
+def spelled(profile):
+    return " ".join(f"{one.kind.code}:{skill}{int(one.level)}={one.strength:.2f}" for skill, one in profile.items())
+
+
+@pytest.mark.parametrize(
+    ("section", "text", "expected"),
+    [
+        (S.SKILLS, "CUDA, C++ (expert)", "listed:cpp4=0.30 listed:cuda2=0.30"),
+        (S.COURSES, "CUDA", "course:cuda1=0.40"),
+        (S.EDUCATION, "Coursework: operating systems", "course:operating-systems1=0.40"),
+        (S.EDUCATION, "Thesis: sparse GEMM in CUDA", "project:cuda2=0.60 project:gemm2=0.60"),
+        (S.PROJECTS, "GEMM in CUDA", "project:cuda2=0.60 project:gemm2=0.60"),
+        (S.EXPERIENCE, "Used CUDA", "work:cuda2=0.70"),
+        (S.PUBLICATIONS, "Fast GEMM, SC 2023", "published:gemm2=0.80"),
+        (S.EXPERIENCE, "Contributed to open-source vLLM", "published:vllm2=0.80"),
+        (S.EXPERIENCE, "3 merged PRs in vLLM", "published:vllm2=0.80"),
+        (S.OTHER, "向 vLLM 社区提交 PR 并被合入", "published:vllm2=0.80"),
+        (S.OTHER, "Contributed to the design of CUDA kernels", "project:kernels2=0.60"),
+        (S.SUMMARY, "Built CUDA kernels for inference", "project:kernels2=0.60"),
+        (S.SUMMARY, "3年CUDA开发与优化经验，精通C++", "listed:cpp4=0.30 listed:cuda2=0.30"),
+        (S.SUMMARY, "优化 CUDA 算子", "project:cuda2=0.60 project:kernels2=0.60"),
+        (S.SUMMARY, "Took an online course on CUDA", "course:cuda1=0.40"),
+        (S.TITLE, "CUDA engineer", "listed:cuda2=0.30"),
+        (S.SUMMARY, "熟悉 CUDA，曾将推理延迟降低 60%", "project:cuda2=0.75"),
+        (S.EXPERIENCE, "独立负责 CUDA 算子开发", "work:cuda3=0.75 work:kernels3=0.75"),
+        (S.EXPERIENCE, "Led the Triton port", "work:triton-language3=0.75"),
+        (S.EXPERIENCE, "Changes that led to better CUDA code", "work:cuda2=0.70"),
+        (S.EXPERIENCE, "参与 CUDA 开发，独立完成 Triton 部分", "work:cuda2=0.70 work:triton-language3=0.75"),
+        (S.EXPERIENCE, "Participated in TensorRT plugins; led the vLLM port", "work:tensorrt2=0.70 work:vllm3=0.75"),
+        (S.EXPERIENCE, "了解 CUDA，延迟降低37%", "work:cuda1=0.85"),
+        (S.SKILLS, "用CUDA实现了GEMM，达到cuBLAS 85%性能", "project:cuda3=0.75 project:gemm3=0.75"),
+        (S.PERSONAL, "CUDA", ""),
+        (S.EXPERIENCE, "I have not used CUDA", ""),
+        (S.SUMMARY, "Seeking a CUDA role", ""),
+        (S.EXPERIENCE, "Colleagues implemented NCCL support", ""),
+    ],
+)
+def test_section_and_words_decide_the_evidence(section, text, expected):
+    assert spelled(graded(text, section)[0]) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Optimised CUDA code, achieving 3.2x speedup on A100",
+        "Made CUDA code 3.2× faster",
+        "CUDA: reached 82 % of roofline",
+        "Cut p99 from 800 ms to 120 ms with CUDA",
+        "CUDA 800 ms → 120 ms",
+        "Raised GPU utilisation by 37 % using CUDA",
+        "Achieved 1.2 TB/s in CUDA",
+        "CUDA 后延迟降低37%",
+        "CUDA 优化使吞吐提升2倍",
+        "将延迟从 800ms 降到 120ms（CUDA）",
+        "基于 CUDA，显存占用减少 40%",
+        "CUDA 加速比达到 5.4",
+        "With CUDA halved the training time",
+        "CUDA 达到 cuBLAS 的 92%",
+        "QPS 从 200 提升到 900，CUDA",
+        "Served 1200 tokens/s with CUDA",
+        "CUDA made it 2.5 times faster",
+        "CUDA kernel at 91.5 % of peak bandwidth",
+    ],
+)
+def test_measured_results_are_read(text):
+    profile, _ = graded(text)
+
+    assert all(one.quantified for one in profile.values()), text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CUDA on 4x A100 and 8×H800",
+        "CUDA for 3 years",
+        "CUDA, top 5% of class",
+        "CUDA 2019.07–2021.06",
+        "Wrote 20 CUDA functions",
+        "CUDA, GPA 3.8/4.0",
+        "CUDA，排名前5%",
+        "团队 5 人使用 CUDA",
+        "CUDA 12.4 on 2x RTX 4090",
+        "Managed 512 GPUs with CUDA",
+        "CUDA 3年",
+        "CUDA images (2x GB each)",
+    ],
+)
+def test_other_numbers_are_no_results(text):
+    profile, _ = graded(text)
+
+    assert not any(one.quantified for one in profile.values()), text
+
+
+def test_a_result_belongs_to_its_own_sentence():
+    profile, _ = graded("Built CUDA code, 3x faster. Maintained Docker images.")
+
+    assert profile["cuda"].quantified and not profile["docker"].quantified
+
+
+def test_dates_of_the_entry_give_years_and_nothing_else():
+    first = "NVIDIA\n2019.07–2021.06\n- Optimised CUDA code\n- Used Python"
+    text = f"{first}\nTencent\n2021.07–2023.06\n- Wrote Python and CUDA"
+    dated, _ = graded(text)
+    undated, _ = graded("\n".join(line for line in text.split("\n") if not line.startswith("20")))
+
+    assert (dated["cuda"].years, dated["cuda"].last_used) == (4.0, "2023-06")
+    assert (dated["python"].years, dated["python"].last_used) == (4.0, "2023-06")
+    assert {skill: (one.level, one.strength) for skill, one in dated.items()} == {
+        skill: (one.level, one.strength) for skill, one in undated.items()
+    }
+    assert undated["cuda"].years is None
+
+
+def test_open_ranges_end_now_and_overlaps_count_once():
+    text = "A\n2020.01–至今\n- 使用 CUDA\nB\n2020.01–2020.12\n- 使用 CUDA"
+
+    assert graded(text, as_of="2021-12")[0]["cuda"].years == 2.0
+    assert graded(text, as_of="2021-12")[0]["cuda"].last_used == "2021-12"
+
+
+def test_quotes_are_the_sentences_strongest_first():
+    text = "# skills\nCUDA, C++\n# experience\n- Tuned CUDA code, 2.1x faster"
+    evidence = graded(text, S.TITLE)[0]["cuda"]
+
+    assert [quote.text for quote in evidence.quotes] == ["Tuned CUDA code, 2.1x faster", "CUDA, C++"]
+    assert evidence.sections == (S.EXPERIENCE, S.SKILLS)
+    assert all(text[quote.start : quote.end] == quote.text for quote in evidence.quotes)
+    assert [reason.code for reason in evidence.reasons] == ["evidence_work", "level_assumed", "quantified"]
+
+
+_LINES = [
+    "CUDA",
+    "Built CUDA kernels, 3x faster",
+    "了解 CUDA",
+    "No CUDA",
+    "team used CUDA",
+    "参与 CUDA 开发",
+    "CUDA CUDA CUDA",
+    "2019.07–2021.06",
+    "Coursework: CUDA",
+    "Led CUDA work",
+    "精通 CUDA",
+    "Python",
+    "plans to learn CUDA",
+]
+_SECTIONS = ["experience", "skills", "courses", "projects", "summary", "publications"]
+_BLOCK = st.tuples(st.sampled_from(_SECTIONS), st.sampled_from(_LINES))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(_BLOCK, max_size=6), _BLOCK)
+def test_another_section_never_lowers_anything(blocks, extra):
+    def text(parts):
+        return "\n".join(f"# {section}\n- {line}" for section, line in parts)
+
+    before, _ = graded(text(blocks), S.TITLE)
+    after, _ = graded(text([*blocks, extra]), S.TITLE)
+
+    for skill, one in before.items():
+        other = after[skill]
+        assert other.level >= one.level and other.kind >= one.kind and other.strength >= one.strength
+        assert other.quantified >= one.quantified
+        assert {reason.code for reason in other.reasons} <= set(REASONS)
+
+
+def test_a_repeated_line_adds_nothing():
+    once, _ = graded("# experience\n- Built CUDA code, 3x faster", S.TITLE)
+    often, _ = graded("# experience\n" + "- Built CUDA code, 3x faster\n" * 9, S.TITLE)
+
+    assert spelled(once) == spelled(often)

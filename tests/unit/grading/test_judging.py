@@ -1,0 +1,217 @@
+"""Who holds a skill, and at which level, clause by clause in both languages."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gapanalyzer.grading import judge
+from gapanalyzer.model import Assertion, Mention, SectionKind
+from tests.unit.tiny import TAXONOMY, find, judged, page
+
+# text, then "skill" = affirmed, "-skill" negated, "~skill" hoped, "@skill" another's, "<skill" past
+_MARKS = {"-": "negated", "~": "hoped", "@": "other_person", "<": "past"}
+RESUME = [
+    ("I have not used Nsight yet.", "-nsight"),
+    ("未接触过 TensorRT，尚不熟悉 MLIR", "-tensorrt -mlir"),
+    ("Built CUDA kernels that improved throughput 3x", "kernels"),
+    ("I have no experience with MLIR, but I know TVM well", "-mlir tvm"),
+    ("没有用过 MLIR，但熟悉 TVM", "-mlir tvm"),
+    ("虽未使用过 MLIR，但精通 TVM", "-mlir tvm"),
+    ("不仅熟悉CUDA，还精通Triton", "cuda triton-language"),
+    ("not only CUDA but also TensorRT", "cuda tensorrt"),
+    ("no doubt an expert in CUDA", "cuda"),
+    ("Not unfamiliar with MLIR", "mlir"),
+    ("并非不熟悉 CUDA", "cuda"),
+    ("不限于 CUDA，还包括 HIP", "cuda hip"),
+    ("Neither CUDA nor OpenCL", "-cuda -opencl"),
+    ("No CUDA, OpenCL or HIP experience", "-cuda -opencl -hip"),
+    ("不熟悉 MLIR、XLA，熟悉 TVM", "-mlir -xla tvm"),
+    ("I haven't worked with MLIR or XLA, though I have used TVM", "-mlir -xla tvm"),
+    ("Worked on CUDA, not HIP", "cuda -hip"),
+    ("Used Triton instead of CUDA", "triton-language -cuda"),
+    ("Optimised inference without retraining using TensorRT", "tensorrt"),
+    ("Reduced latency without quantization", "-quantization"),
+    ("Implemented GEMM in CUDA, with no use of CUTLASS", "gemm cuda -cutlass"),
+    ("Comfortable with Linux, but no Docker experience", "linux -docker"),
+    ("Knows everything except MPI", "-mpi"),
+    ("除 MPI 外，其余均熟悉，如 CUDA、HIP", "-mpi cuda hip"),
+    ("除了 CUDA 之外，还熟悉 HIP", "cuda hip"),
+    ("除 Python 外不会其他语言", "python"),
+    ("CUDA、NCCL 没用过，Triton 会用", "-cuda -nccl triton-language"),
+    ("CUDA: none; Python: expert", "-cuda python"),
+    ("不会 CUDA，会 OpenCL", "-cuda opencl"),
+    ("缺乏 MLIR 经验", "-mlir"),
+    ("无锁编程与无监督数据", "lock-free"),
+    ("Little to no experience with Docker", "-docker"),
+    ("有无 CUDA 经验均可", "-cuda"),
+    ("Migrated to PyTorch because TensorFlow was not fast enough", "pytorch tensorflow"),
+    ("Currently learning Rust; built services in Go", "~rust go"),
+    ("正在学习 Rust，计划学习 Go", "~rust ~go"),
+    ("Interested in learning CUDA and proficient in Python", "~cuda python"),
+    ("对 Rust 感兴趣，日常使用 Go", "~rust go"),
+    ("学习中：Rust、Go", "~rust ~go"),
+    ("CUDA (learning), Python", "~cuda python"),
+    ("求职意向：CUDA 开发工程师", "~cuda"),
+    ("Seeking a role in GPU programming where I can use CUDA", "~gpu-programming ~cuda"),
+    ("Aspiring CUDA engineer with Python experience", "~cuda python"),
+    ("计划今年系统学习 MLIR；目前主要使用 TVM", "~mlir tvm"),
+    ("The platform team wrote the CUDA kernels while I built the React pages", "@kernels react"),
+    ("团队使用 CUDA 开发算子，我负责前端", "@cuda @kernels frontend-development"),
+    ("My team uses Kubernetes; I deploy with Docker", "@kubernetes docker"),
+    ("同事负责 NCCL，我负责 MPI", "@nccl mpi"),
+    ("由平台团队负责 NCCL 部分，我主导 CUDA 优化", "@nccl cuda"),
+    ("项目使用 TensorRT（由他人完成部署）", "@tensorrt"),
+    ("The CUDA kernels were written by a colleague; I did the profiling", "@kernels profiling"),
+    ("带领团队使用 CUDA 开发算子", "cuda kernels"),
+    ("参与团队的 CUDA 算子库建设", "cuda kernels"),
+    ("协助导师优化 CUDA 算子", "cuda kernels"),
+    ("与算法同事合作完成 INT8 quantization", "quantization"),
+    ("Assisted in porting CUDA kernels to HIP", "kernels hip"),
+    ("Collaborated with the compiler team to bring MLIR into production", "mlir"),
+    ("Previously used OpenCL", "<opencl"),
+    ("以前用过 OpenCL，现在主要使用 CUDA", "<opencl cuda"),
+    ("No longer use Java, only Python", "<java python"),
+]
+POSTING = [
+    ("No prior CUDA experience required.", "-cuda"),
+    ("We are not looking for database or front-end work.", "-databases -frontend-development"),
+    ("不要求 CUDA 经验，非 GPU 编程背景亦可，无需了解 NCCL", "-cuda -gpu-programming -nccl"),
+    ("CUDA experience is not required", "-cuda"),
+    ("Candidates are not required to know CUDA, OpenCL or HIP; Python is required", "-cuda -opencl -hip python"),
+    ("Prior CUDA experience is not necessary, but Python is a must", "-cuda python"),
+    ("CUDA is not required but a plus", "cuda"),
+    ("不要求 CUDA 经验，有则更佳", "cuda"),
+    ("不要求精通 CUDA，但需熟悉 C++", "-cuda cpp"),
+    ("CUDA 经验不作要求，有 OpenCL 经验即可", "-cuda opencl"),
+    ("Not limited to CUDA: OpenCL and HIP count too", "cuda opencl hip"),
+    ("本岗位非 React 岗位，主要使用 Python", "-react python"),
+    ("对CUDA有浓厚兴趣，熟悉C++", "~cuda cpp"),
+    ("Willing to learn MLIR", "~mlir"),
+    ("希望你熟悉 CUDA、Triton", "cuda triton-language"),
+    ("We are looking for CUDA engineers who want to build inference engines", "cuda inference-engines"),
+    ("Work with the team that built TensorRT", "tensorrt"),
+]
+
+
+def spelled(text, kind):
+    signs = {value: sign for sign, value in _MARKS.items()}
+    return " ".join(signs.get(assertion, "") + skill for skill, (assertion, _) in judged(text, kind).items())
+
+
+@pytest.mark.parametrize(("text", "expected"), RESUME)
+def test_assertions_of_a_resume(text, expected):
+    assert spelled(text, "resume") == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), POSTING)
+def test_assertions_of_a_posting(text, expected):
+    assert spelled(text, "posting") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("精通 C++，熟悉 Python，了解 Go", "cpp4 python2 go1"),
+        ("精通C++，熟练CUDA，熟悉TensorRT，了解MLIR", "cpp4 cuda3 tensorrt2 mlir1"),
+        ("Expert knowledge of parallel programming models (MPI, OpenMP)", "parallel-models4 mpi4 openmp4"),
+        ("Strong proficiency in C++ and parallel algorithm implementation", "cpp3 parallel-algorithms3"),
+        (
+            "Strong background in C++, familiar with Python; basic understanding of Go; exposure to Rust",
+            "cpp3 python2 go1 rust1",
+        ),
+        ("CUDA (expert), Python — proficient, Go (basic)", "cuda4 python3 go1"),
+        ("CUDA：精通；Python：熟悉", "cuda4 python2"),
+        ("C++, CUDA — expert; Python, Go - working knowledge", "cpp4 cuda4 python2 go2"),
+        ("C++（精通）、Python（熟练）、Go（了解）", "cpp4 python3 go1"),
+        ("CUDA 精通，Python 熟悉，Go 了解", "cuda4 python2 go1"),
+        ("对 CUDA、Triton 有深入了解，熟悉 MLIR", "cuda3 triton-language3 mlir2"),
+        ("熟练掌握 C++、Python 等语言，对 CUDA 有一定了解", "cpp3 python3 cuda1"),
+        ("C++基础扎实，CUDA 经验丰富", "cpp3 cuda3"),
+        ("具备扎实的 C/C++ 功底，熟练使用 Python，了解 Rust", "c3 cpp3 python3 rust1"),
+        ("精通C++，具备CUDA开发经验，熟悉Linux系统", "cpp4 cuda0 linux2"),
+        ("Expert: CUDA, C++ | Proficient: Python, Go | Familiar: Rust", "cuda4 cpp4 python3 go3 rust2"),
+        ("Advanced CUDA, basic Linux, intermediate Python", "cuda3 linux1 python2"),
+        ("Python (3 years, expert), SQL (intermediate)", "python4 sql2"),
+        ("Fluent in Python and C++, with a basic knowledge of Rust", "python3 cpp3 rust1"),
+        ("C++ proficiency and Python familiarity", "cpp3 python2"),
+        ("Familiar or proficient with CUDA", "cuda2"),
+        ("Solid C++ skills, experience with CUDA", "cpp3 cuda0"),
+        ("I am an expert CUDA programmer with working knowledge of HIP", "cuda4 hip2"),
+        (
+            "Deep understanding of computer architecture and operating systems, hands-on experience with CUDA",
+            "computer-architecture3 operating-systems3 cuda2",
+        ),
+        (
+            "熟悉使用常用推理引擎，如TensorRT/OpenCV/TVM等等，并对其中至少一种的实现方式有所了解",
+            "inference-engines2 tensorrt2 opencv2 tvm2",
+        ),
+        ("了解常用的推理引擎，图优化/算子融合等", "inference-engines1 graph-optimization1 operator-fusion1"),
+        ("至少精通一种编程语言，如 C++、Python", "cpp4 python4"),
+        ("Proficient in C++, CUDA is a plus", "cpp3 cuda0"),
+        ("Wrote CUDA kernels", "kernels0"),
+    ],
+)
+def test_levels_are_bound_to_their_skills(text, expected):
+    assert " ".join(f"{skill}{level}" for skill, (_, level) in judged(text, "posting").items()) == expected
+
+
+def test_a_paraphrase_is_denied_only_by_what_covers_it():
+    text = "No need to cut weights to four bits. Cut the weights to four bits without losing accuracy."
+    document, _, segments = page(text)
+    meant = [
+        Mention("quantization", one.start, one.end, text[one.start : one.end], "semantic", 0.8, number)
+        for number, one in enumerate(segments)
+    ]
+
+    first, second = judge(meant, document, segments, "posting", cues=TAXONOMY.cues)
+
+    assert (first.assertion, second.assertion) == (Assertion.NEGATED, Assertion.AFFIRMED)
+
+
+_WORDS = [
+    "CUDA",
+    "TensorRT",
+    "C++",
+    "不",
+    "不仅",
+    "没有",
+    "熟悉",
+    "精通",
+    "，",
+    "、",
+    "；",
+    "but",
+    "not",
+    "no",
+    "(",
+    ")",
+    "（",
+    "）",
+    "or",
+    "一种",
+    "至少",
+    "如",
+    "等",
+    "😀",
+    " ",
+    "\u3000",
+    "e.g.",
+    "İ",
+    "ß",
+    "at least one of",
+    "learning",
+    ":",
+]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(_WORDS), max_size=30), st.sampled_from(["resume", "posting"]))
+def test_any_text_is_judged_and_spans_stay(parts, kind):
+    document, _, segments = page("".join(parts), SectionKind.OTHER)
+    mentions = find(document, segments)
+
+    judgements = judge(mentions, document, segments, kind, cues=TAXONOMY.cues)
+
+    assert [(one.skill, one.start, one.end) for one in judgements] == [
+        (one.skill, one.start, one.end) for one in mentions
+    ]

@@ -1,0 +1,67 @@
+"""No skill is weighed twice, and nothing asked is lost."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gapanalyzer.model import Importance, Proficiency, Quote, Wanted
+from gapanalyzer.requiring.merging import Draft, merge
+
+E, P, D = Importance.ESSENTIAL, Importance.PREFERRED, Importance.DUTY
+
+
+def draft(importance, skills, start=0, level=2):
+    wanted = tuple(Wanted(skill, Proficiency(level)) for skill in skills)
+    return Draft("skill", importance, wanted, (Quote("x", start, start + 1),))
+
+
+def spelled(drafts):
+    return sorted(
+        f"{one.importance.code} {'|'.join(f'{w.skill}{int(w.level)}' for w in one.levels)} {len(one.quotes)}"
+        for one in drafts
+    )
+
+
+def test_same_skills_merge_to_the_highest():
+    drafts = [draft(D, "a", 0, 4), draft(E, "a", 5, 1), draft(P, "bc", 9), draft(D, "cb", 9, 3)]
+
+    assert spelled(merge(drafts)) == ["essential a4 2", "preferred b3|c3 1"]
+
+
+def test_alternatives_with_a_skill_asked_by_itself_go_into_it():
+    assert spelled(merge([draft(E, "ab", 0, 4), draft(E, "a", 3)])) == ["essential a4 2"]
+    assert spelled(merge([draft(D, "ab", 0), draft(P, "b", 3)])) == ["preferred b2 2"]
+
+
+def test_a_skill_asked_for_less_goes_into_its_alternatives():
+    assert spelled(merge([draft(E, "ab", 0), draft(D, "a", 3, 3)])) == ["essential a3|b2 2"]
+
+
+def test_overlapping_alternatives_unite():
+    drafts = [draft(D, "ab", 0), draft(E, "cd", 1), draft(P, "bc", 2), draft(D, "d", 3)]
+
+    assert spelled(merge(drafts)) == ["essential c2|d2|a2|b2 4"] or len(merge(drafts)) == 1
+
+
+_DRAFTS = st.lists(
+    st.builds(
+        draft,
+        st.sampled_from([E, P, D]),
+        st.sets(st.sampled_from("abcdef"), min_size=1, max_size=4).map(sorted),
+        st.integers(0, 50),
+        st.integers(1, 4),
+    ),
+    max_size=12,
+)
+
+
+@given(_DRAFTS)
+def test_each_skill_stands_in_one_requirement(drafts):
+    merged = merge(drafts)
+
+    skills = [wanted.skill for one in merged for wanted in one.levels]
+    assert len(skills) == len(set(skills))
+    assert {quote for one in drafts for quote in one.quotes} == {quote for one in merged for quote in one.quotes}
+    for single in (one for one in drafts if not one.any_of):
+        (holder,) = [one for one in merged if single.skills <= one.skills]
+        level = next(wanted.level for wanted in holder.levels if wanted.skill in single.skills)
+        assert holder.importance >= single.importance and level >= single.levels[0].level

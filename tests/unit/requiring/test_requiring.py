@@ -1,0 +1,274 @@
+"""What postings ask: importance, alternatives, checks, coverage, pages without headings."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gapanalyzer.model import Importance, SectionKind
+from tests.unit.tiny import required, shape
+
+S = SectionKind
+
+GROUPS = [
+    (
+        "Be familiar with typical deep learning SW framework (e.g., Torch/JAX/TensorFlow/TensorRT).",
+        ["pytorch2|jax2|tensorflow2|tensorrt2"],
+    ),
+    ("熟悉使用常用推理引擎，如TensorRT/OpenCV/TVM等等，并对其中至少一种的实现方式有所了解", ["tensorrt2|opencv2|tvm2"]),
+    ("了解至少一种人工智能行业应用，如视频处理，人脸检测等", ["video-processing1|face-recognition1"]),
+    ("Experience with popular AI models (e.g., LLM and AIGC models).", ["llm2|generative-ai2"]),
+    ("熟悉CUDA、Triton、CUTLASS至少一种", ["cuda2|triton-language2|cutlass2"]),
+    ("experience with TVM, XLA or MLIR", ["tvm2|xla2|mlir2"]),
+    ("C++ and CUDA or OpenCL", ["cpp2", "cuda2|opencl2"]),
+    ("熟悉C++，CUDA或OpenCL", ["cpp2", "cuda2|opencl2"]),
+    ("熟悉C++或Python，熟悉CUDA", ["cpp2|python2", "cuda2"]),
+    ("CUDA/ROCm, MPI and C/C++", ["cuda2|rocm2", "mpi2", "c2|cpp2"]),
+    ("熟悉 C/C++、Python 及 Linux 环境", ["c2|cpp2", "python2", "linux2"]),
+    ("熟悉 CUDA 和 Triton", ["cuda2", "triton-language2"]),
+    ("Knowledge of job scheduling systems (Slurm, PBS)", ["slurm2|pbs2"]),
+    ("具备云平台经验（AWS、GCP、Azure）", ["aws2|gcp2|azure2"]),
+    ("精通多种编程语言（Go、Rust、Java、Python）", ["go4|rust4|java4|python4"]),
+    ("Python, and at least one of Go, Rust or Java", ["python2", "go2|rust2|java2"]),
+    ("Proficiency in at least one programming language: C++, Python, or Go", ["cpp3|python3|go3"]),
+    ("Experience with at least two of the following: CUDA, OpenCL, HIP", ["cuda2|opencl2|hip2"]),
+    ("At least two years of experience with CUDA and C++", ["experience", "cuda2", "cpp2"]),
+    ("None of this matters more than CUDA and C++", ["cuda2", "cpp2"]),
+    ("精通至少一门编程语言（C++/Python/Go），熟悉Linux", ["cpp4|python4|go4", "linux2"]),
+    ("至少精通一种编程语言，如 C++、Python", ["cpp4|python4"]),
+    ("熟悉主流深度学习框架（PyTorch/TensorFlow/JAX）中的至少一种，了解 CUDA", ["pytorch2|tensorflow2|jax2", "cuda1"]),
+    ("熟悉 vLLM、SGLang、TensorRT 中任意一种推理框架", ["vllm2|sglang2|tensorrt2"]),
+    ("熟悉 CUDA、OpenCL 之一，并了解 Triton", ["cuda2|opencl2", "triton-language1"]),
+    ("掌握量化、剪枝等模型压缩方法中的一种或多种", ["quantization3|pruning3"]),
+    ("熟悉 PyTorch、TensorFlow 等深度学习框架", ["pytorch2|tensorflow2"]),
+    ("Knowledge of inference engines like TensorRT and TVM", ["tensorrt2|tvm2"]),
+    ("Deep learning frameworks such as PyTorch and JAX, and strong C++", ["pytorch2|jax2", "cpp3"]),
+    ("Experience with GPU tools including Nsight and CUTLASS", ["nsight2", "cutlass2"]),
+    ("Frameworks including PyTorch, JAX, etc.", ["pytorch2|jax2"]),
+    ("CUDA, OpenCL, or similar", ["cuda2|opencl2"]),
+    ("Experience with PyTorch or a similar framework", ["pytorch2"]),
+    ("Experience with PyTorch (or TensorFlow)", ["pytorch2|tensorflow2"]),
+    ("Heterogeneous computing (OpenCL, CUDA, TVM, MLIR etc.)", ["opencl2|cuda2|tvm2|mlir2"]),
+    ("熟悉 GPU 编程（CUDA、OpenCL）", ["cuda2|opencl2"]),
+    ("Strong knowledge of C++ and either CUDA or OpenCL", ["cpp3", "cuda3|opencl3"]),
+    ("One of PyTorch and TensorFlow is required, and CUDA knowledge", ["pytorch2|tensorflow2", "cuda2"]),
+    ("Experience with PyTorch, XLA and Docker and/or Kubernetes", ["pytorch2", "xla2", "docker2|kubernetes2"]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), GROUPS)
+def test_alternatives(text, expected):
+    assert [one.removeprefix("essential ") for one in shape(required(text))] == expected
+
+
+IMPORTANCE = [
+    ("熟悉C++，有CUDA或OpenCL经验者优先", ["essential cpp2", "preferred cuda2|opencl2"]),
+    ("熟悉CUDA编程，有相关经验者优先", ["essential cuda2"]),
+    ("有 CUDA 经验，优先考虑", ["preferred cuda2"]),
+    ("了解 CUDA，有 TensorRT 使用经验者优先", ["essential cuda1", "preferred tensorrt2"]),
+    ("熟悉 C++ 或 Rust 者优先", ["preferred cpp2|rust2"]),
+    ("必须熟悉 CUDA，最好有 MLIR 经验", ["essential cuda2", "preferred mlir2"]),
+    ("熟悉 Linux；加分项：了解 Go", ["essential linux2", "preferred go1"]),
+    ("有大规模 LLM 推理经验优先，熟悉 vLLM/SGLang 者更佳", ["preferred llm2", "preferred vllm2|sglang2"]),
+    ("任务优先级调度，熟悉 CUDA", ["essential cuda2"]),
+    ("Experience with C++ (CUDA preferred)", ["essential cpp2", "preferred cuda2"]),
+    ("Experience with PyTorch, TensorFlow, or JAX is a plus", ["preferred pytorch2|tensorflow2|jax2"]),
+    ("Proficient in C++, CUDA is a plus", ["essential cpp3", "preferred cuda2"]),
+    (
+        "Python required; Go or Rust preferred; Java a plus",
+        ["essential python2", "preferred go2|rust2", "preferred java2"],
+    ),
+    ("Ideally, you know CUDA and MPI", ["preferred cuda2", "preferred mpi2"]),
+    ("Nice to have: MLIR, XLA", ["preferred mlir2", "preferred xla2"]),
+    ("Bonus points if you have contributed to vLLM", ["preferred vllm2"]),
+    ("Familiarity with MLIR would be a strong advantage.", ["preferred mlir2"]),
+    ("CUDA is not required but a plus", ["preferred cuda2"]),
+    ("Required: C++. Preferred: CUDA, MLIR.", ["essential cpp2", "preferred cuda2", "preferred mlir2"]),
+    ("No prior CUDA experience required", []),
+    ("# preferred\nExperience with MLIR\nRust is required", ["preferred mlir2", "essential rust2"]),
+    (
+        "# responsibilities\nAnalyze the required memory bandwidth\nOptimise GEMM (must)",
+        ["duty memory-bandwidth2", "essential gemm2"],
+    ),
+    ("# responsibilities\n负责 CUDA 开发，熟悉 Triton 优先", ["duty cuda2", "preferred triton-language2"]),
+    (
+        "# about\nWe invented CUDA\n# tags\nMLIR\n# advice\n学习 TensorRT\n# benefits\nPython\n# title\nGo\n"
+        "# requirements\nC++",
+        ["essential cpp2"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), IMPORTANCE)
+def test_importance(text, expected):
+    assert shape(required(text)) == expected
+
+
+def test_mentions_carry_what_their_place_asks():
+    demands = required("# about\nCUDA\n# requirements\n精通 C++\n不要求 MLIR\n# preferred\nGo")
+
+    found = {mention.skill: mention.importance for mention in demands.mentions}
+    assert found == {
+        "cuda": Importance.MENTIONED,
+        "cpp": Importance.ESSENTIAL,
+        "mlir": Importance.MENTIONED,
+        "go": Importance.PREFERRED,
+    }
+
+
+CHECKS = [
+    ("BS, MS or PhD in relevant discipline (CS, EE, Math, etc.) or equivalent experience.", ["degree"]),
+    ("+ years work experience.", ["experience"]),
+    ("阅读及实现英文文献能力", ["language"]),
+    ("计算机、人工智能等相关专业本科及以上学历，熟悉 CUDA", ["degree", "essential cuda2"]),
+    ("Degree in computer science, machine learning or a related field", ["degree"]),
+    (
+        "Bachelor's degree or higher, with 3+ years in CUDA or OpenCL",
+        ["degree", "experience", "essential cuda2|opencl2"],
+    ),
+    ("Fluent English, Python", ["language", "essential python3"]),
+    ("Latency below 800 ms, master CUDA", ["essential cuda2"]),
+    ("3年以上 C++ 开发经验", ["experience", "essential cpp2"]),
+    ("良好的沟通能力", ["other"]),
+    ("对深度学习性能优化有浓厚的兴趣，有很强的学习能力", ["other"]),
+    ("Knowledge of Frobnicator", ["other"]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CHECKS)
+def test_kinds_of_lines(text, expected):
+    assert shape(required(text)) == expected
+
+
+def test_unweighed_skills_are_shown():
+    (requirement,) = required("Good communication skills").requirements
+
+    assert (requirement.kind, [one.skill for one in requirement.skills]) == ("other", ["communication"])
+
+
+@pytest.mark.parametrize(
+    ("text", "coverage"),
+    [
+        ("熟悉 CUDA\nKnowledge of Frobnicator", 0.5),
+        (
+            "熟悉 CUDA\n阅读及实现英文文献能力\n对 GPU 有浓厚兴趣\n良好的沟通能力\nBS in CS\nStrong interest in chips",
+            1.0,
+        ),
+        ("熟悉 CUDA\n# responsibilities\nDevelop the quux engine", 0.75),
+        ("熟悉 CUDA\n# responsibilities\nCollaborate with teams to guide the direction", 1.0),
+        ("We are a great company", 1.0),
+        ("Experience with Foo\nExperience with Bar", 0.0),
+    ],
+)
+def test_coverage_is_the_weight_of_understood_lines(text, coverage):
+    assert required(text).coverage == pytest.approx(coverage)
+
+
+PAGES = [
+    (
+        "精通C++，熟练CUDA，熟悉TensorRT，了解MLIR",
+        ["essential cpp4", "essential cuda3", "essential tensorrt2", "essential mlir1"],
+    ),
+    (
+        "熟悉CUDA、Triton、CUTLASS至少一种；experience with TVM, XLA or MLIR",
+        ["essential cuda2|triton-language2|cutlass2", "essential tvm2|xla2|mlir2"],
+    ),
+    (
+        "任职要求：1. 精通C++；2. 有CUDA经验者优先；加分项：熟悉MLIR。"
+        "Ways to stand out from the crowd: NCCL contributions.",
+        ["essential cpp4", "preferred cuda2", "preferred mlir2", "preferred nccl2"],
+    ),
+    (
+        "NVIDIA invented the GPU and CUDA. About us: our TensorRT team ... Requirements: Python, SQL.",
+        ["essential python2", "essential sql2"],
+    ),
+    ("CUDA Engineer\nPython, C++, CUDA", ["essential python2", "essential cpp2", "essential cuda2"]),
+    ("No prior CUDA experience required. We are not looking for database or front-end work.", []),
+    ("不要求 CUDA 经验，非 GPU 编程背景亦可，无需了解 NCCL", []),
+    (
+        "We make GPUs. CUDA is our thing.\n- Optimize CUDA kernels\n- Build engines with TensorRT",
+        ["duty kernels2", "duty tensorrt2"],
+    ),
+    ("- Write CUDA kernels\n- 精通 C++\n- Python (required)", ["duty kernels2", "essential cpp4", "essential python2"]),
+    ("Our team likes CUDA. " * 60 + "\n- Optimise GEMM\n- 熟悉 CUDA", ["duty gemm2", "duty cuda2"]),
+    ("We use CUDA and are experts in C++. " * 60, []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), PAGES)
+@pytest.mark.parametrize("section", [S.OTHER, S.TITLE])
+def test_pages_without_headings(text, expected, section):
+    demands = required(text, section)
+
+    assert shape(demands) == expected
+    assert [warning.code for warning in demands.warnings] == ["no_requirements_section"]
+
+
+def test_ids_follow_the_text_and_quotes_are_kept():
+    text = "熟悉 Linux\n- 熟悉 CUDA\n# responsibilities\n1) 优化 CUDA 程序"
+    demands = required(text)
+
+    assert [(one.id, one.text) for one in demands.requirements] == [("r1", "熟悉 Linux"), ("r2", "熟悉 CUDA")]
+    assert [quote.text for quote in demands.requirements[1].quotes] == ["熟悉 CUDA", "优化 CUDA 程序"]
+    assert not demands.warnings
+
+
+_PARTS = [
+    "CUDA",
+    "HIP",
+    "C++",
+    "MLIR",
+    "Python",
+    "communication",
+    "、",
+    "，",
+    "；",
+    "。",
+    " or ",
+    " and ",
+    "/",
+    "(",
+    ")",
+    "（",
+    "）",
+    "等",
+    "如",
+    "至少一种",
+    "one of ",
+    "e.g. ",
+    "精通",
+    "优先",
+    "preferred",
+    "required",
+    "not required",
+    "硕士",
+    "3 years",
+    "英语",
+    "\n",
+    "\n- ",
+    "\n# preferred\n",
+    "\n# responsibilities\n",
+    "加分项：",
+    "Requirements:",
+    "开发",
+    "📌",
+    "İ",
+]
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.sampled_from(_PARTS), max_size=40), st.sampled_from([S.REQUIREMENTS, S.OTHER, S.TITLE]))
+def test_any_page_gives_sound_requirements(parts, section):
+    text = "".join(parts)
+    demands = required(text, section)
+
+    assert 0 <= demands.coverage <= 1
+    weighed = [
+        one.skill for requirement in demands.requirements if requirement.kind == "skill" for one in requirement.skills
+    ]
+    assert len(weighed) == len(set(weighed))
+    assert [one.id for one in demands.requirements] == [f"r{n}" for n in range(1, len(demands.requirements) + 1)]
+    for requirement in demands.requirements:
+        assert requirement.importance > Importance.MENTIONED
+        assert requirement.any_of == (requirement.kind == "skill" and len(requirement.skills) > 1)
+        assert all(text[quote.start : quote.end] == quote.text for quote in requirement.quotes)
+    assert demands == required(text, section)
