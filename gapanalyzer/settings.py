@@ -22,6 +22,10 @@ def _strengths() -> dict[str, float]:
     return {"listed": 0.30, "course": 0.40, "project": 0.60, "work": 0.70, "published": 0.80}
 
 
+def _link_fit() -> dict[str, float]:
+    return {"share": 18.0, "nearness": 1.02, "overlap": 4.38, "margin": 0.55, "midpoint": 2.48}
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The weights of a run; ``digest`` identifies them in ``provenance``."""
@@ -76,6 +80,12 @@ class Settings:
     repeats: int = 5
     # More quotes than this for one skill prove nothing more.
     quotes_per_skill: int = 6
+    # How sure a clause must mean a skill it does not name: a wrong guess costs more than a missed one.
+    link_threshold: float = 0.9
+    # Logistic regression on the first half of tests/bench/labelled/links.tsv (python -m tests.bench.linking --fit).
+    link_fit: Mapping[str, float] = field(default_factory=_link_fit)
+    # A page holds about 60 clauses; beyond this many a document is no résumé and no posting.
+    link_clauses: int = 400
     # Level in a posting line that names none.
     default_need: int = 2
 
@@ -121,7 +131,7 @@ def load_settings(path: Path) -> Settings:
 
 
 def _refuse_nonsense(settings: Settings, path: Path) -> None:
-    known = {"importance_weights": Settings().importance_weights, "strengths": Settings().strengths}
+    known = {key: value for key, value in asdict(Settings()).items() if isinstance(value, dict)}
     for key, value in asdict(settings).items():
         values = value.values() if isinstance(value, dict) else [value]
         if isinstance(value, dict) and value.keys() - known[key].keys():

@@ -1,0 +1,40 @@
+"""One piece of loading done while the caller goes on."""
+
+from __future__ import annotations
+
+import atexit
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import TypeVar
+
+_T = TypeVar("_T")
+_LAST_WAIT = 2.0  # seconds: stopping numpy in the middle of a file may crash the exit, waiting for ever must not be
+
+
+def in_background(work: Callable[[], _T]) -> Future[_T]:
+    """The future result of ``work``, begun at once in a daemon thread; what it raises comes out of ``result()``.
+
+    A program that ends first waits a moment for it and then goes without (a `ThreadPoolExecutor` would wait for ever).
+
+    >>> in_background(lambda: 6 * 7).result()
+    42
+    """
+    future: Future[_T] = Future()
+    future.set_running_or_notify_cancel()
+    thread = threading.Thread(target=_run, args=(work, future), name="gapanalyzer-loading", daemon=True)
+
+    def wait_a_moment() -> None:
+        thread.join(_LAST_WAIT)
+
+    atexit.register(wait_a_moment)
+    future.add_done_callback(lambda _: atexit.unregister(wait_a_moment))
+    thread.start()
+    return future
+
+
+def _run(work: Callable[[], _T], future: Future[_T]) -> None:
+    try:
+        future.set_result(work())
+    except BaseException as error:  # noqa: BLE001 - handed on to whoever asks for the result, nothing is swallowed
+        future.set_exception(error)

@@ -1,0 +1,131 @@
+"""Clauses in, mentions of the skills they mean out."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..embedding import Embedder
+from ..extracting.simplifying import is_traditional, simplify
+from ..model import Document, DocumentKind, Mention, Section, Segment
+from ..segmenting import personal_spans
+from ..settings import Settings
+from ..taxonomy import Taxonomy
+from .clauses import Passage, empty_words, find_passages
+from .index import Index, Matrix, prepare
+
+MOST_MARGIN = 3.0  # a longer lead comes of one rare word
+_RIVALS = 24  # the best so many hold one that is no kin of the first
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The skill a text most likely means, and what speaks for it."""
+
+    skill: str
+    nearness: float
+    overlap: float
+    margin: float  # lead over the best skill that is no kin
+
+    def probability(self, settings: Settings) -> float:
+        """How likely the text means the skill.
+
+        probability = 1 ÷ (1 + e^(midpoint − nearness·a − overlap·b − min(margin, 3)·c)), numbers of
+        ``Settings.link_fit``
+        """
+        fit = settings.link_fit
+        weighed = fit["nearness"] * self.nearness + fit["overlap"] * self.overlap
+        weighed += fit["margin"] * min(self.margin, MOST_MARGIN)
+        return 1 / (1 + math.exp(min(fit["midpoint"] - weighed, 700.0)))
+
+
+def link(
+    document: Document,
+    segments: tuple[Segment, ...],
+    sections: tuple[Section, ...],
+    mentions: Sequence[Mention],
+    kind: DocumentKind,
+    *,
+    taxonomy: Taxonomy,
+    embedder: Embedder,
+    settings: Settings,
+) -> tuple[Mention, ...]:
+    """New mentions, by start, of skills that clauses of ``document`` mean without naming them or their kin.
+
+    At most one a clause; ``confidence`` is the probability. ``mentions`` are those found by name.
+    """
+    closed = personal_spans(document, sections, segments, kind, cues=taxonomy.cues)
+    found = find_passages(document, segments, mentions, kind, closed=closed, cues=taxonomy.cues)
+    passages = list(itertools.islice(found, settings.link_clauses))
+    readings = read(document, passages, taxonomy=taxonomy, embedder=embedder, settings=settings)
+    return tuple(_mentions(document, zip(passages, readings, strict=True), settings))
+
+
+def _mentions(
+    document: Document, found: Iterable[tuple[Passage, Reading | None]], settings: Settings
+) -> Iterator[Mention]:
+    for passage, reading in found:
+        probability = round(reading.probability(settings), 4) if reading else 0.0
+        if reading and probability >= settings.link_threshold:
+            text = passage.text(document)
+            yield Mention(reading.skill, passage.start, passage.end, text, "semantic", probability, passage.segment)
+
+
+def read(
+    document: Document, passages: Sequence[Passage], *, taxonomy: Taxonomy, embedder: Embedder, settings: Settings
+) -> tuple[Reading | None, ...]:
+    """For each passage the likeliest skill, however unlikely; None when that is named there or never weighed.
+
+    Meaning is read from the clause without its empty words; shared runs only from what stands beside names: a name
+    speaks for the skill it names, not for others whose guides mention it, and one that the matcher refused for none.
+    """
+    index = prepare(taxonomy, embedder)
+    if not passages or not index.skills:
+        return (None,) * len(passages)
+    empty = empty_words(taxonomy.cues)
+    whole = [_simplified(one.without(document, empty, names=True)) for one in passages]
+    rest = [_simplified(one.without(document, empty, index.guarded, names=False)) for one in passages]
+    nearness, overlap = index.nearness(whole, embedder), index.overlap(rest)
+    share = settings.link_fit["share"]
+    readings = (
+        _read_one(near, over, near + share * over, index, taxonomy)
+        for near, over in zip(nearness, overlap, strict=True)
+    )
+    return tuple(
+        None if _is_known(reading.skill, passage, taxonomy) else reading
+        for passage, reading in zip(passages, readings, strict=True)
+    )
+
+
+def _is_known(skill: str, passage: Passage, taxonomy: Taxonomy) -> bool:
+    named = any(are_kin(taxonomy, skill, mention.skill) for mention in passage.named)
+    return named or not taxonomy.scored(skill)
+
+
+def _read_one(near: Matrix, over: Matrix, both: Matrix, index: Index, taxonomy: Taxonomy) -> Reading:
+    """The skill with the highest sum; among equals the first by id."""
+    place = int(np.argmax(both))
+    best = index.skills[place]
+    floor = np.partition(both, -_RIVALS)[-_RIVALS] if len(both) > _RIVALS else -np.inf
+    rivals = (at for at in np.flatnonzero(both >= floor) if not are_kin(taxonomy, best, index.skills[at]))
+    runner_up = max((float(both[at]) for at in rivals), default=float(floor) if len(both) > _RIVALS else 0.0)
+    return Reading(best, float(near[place]), float(over[place]), float(both[place]) - runner_up)
+
+
+def are_kin(taxonomy: Taxonomy, one: str, other: str) -> bool:
+    """True for a skill and itself, what it is a kind of, its kinds, and what it is related to."""
+    if one == other:
+        return True
+    if other in taxonomy.above(one) or one in taxonomy.above(other):
+        return True
+    return other in taxonomy.skills[one].related
+
+
+def _simplified(text: str) -> str:
+    """``text`` with single blanks, in simplified Chinese as the guides are written."""
+    text = " ".join(text.split())
+    return "".join(char for char, _, _ in simplify(text)) if is_traditional(text) else text

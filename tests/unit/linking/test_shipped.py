@@ -1,0 +1,106 @@
+"""The vectors that are shipped belong to the taxonomy that is shipped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gapanalyzer.embedding import load_embedder
+from gapanalyzer.linking import link, vectors_path
+from gapanalyzer.linking.storing import _encode, gather, skills_digest
+from gapanalyzer.settings import Settings
+from gapanalyzer.taxonomy import Taxonomy
+
+from ..tiny import page
+
+REMEDY = "run: gapanalyzer taxonomy embed taxonomy"
+
+
+@pytest.fixture(scope="module")
+def taxonomy() -> Taxonomy:
+    return Taxonomy.load()
+
+
+@pytest.fixture(scope="module")
+def path(taxonomy: Taxonomy) -> Path:
+    return vectors_path(taxonomy.folders[0], "use")
+
+
+class NoEmbedder:
+    """Stands for the default, and computes nothing but the probe."""
+
+    name = "use"
+
+    def encode(self, texts: list[str]) -> np.ndarray:
+        assert len(texts) == 1, f"vectors are missing or old; {REMEDY}"
+        return load_embedder("use").encode(texts)
+
+
+def test_every_vector_is_there_and_of_today(taxonomy: Taxonomy, path: Path) -> None:
+    assert path.is_file(), REMEDY
+    entries = gather(taxonomy, NoEmbedder())
+
+    with np.load(path, allow_pickle=False) as stored:
+        assert stored["digest"].item().decode() == skills_digest(entries), REMEDY
+        assert [id.decode() for id in stored["skills"]] == sorted(taxonomy.skills), REMEDY
+    assert taxonomy._guides == {}, REMEDY
+
+
+def test_a_sample_computed_again_is_the_same(taxonomy: Taxonomy) -> None:
+    embedder = load_embedder("use")
+    entries = gather(taxonomy, NoEmbedder())
+    sample = sorted(taxonomy.skills)[::40]
+
+    for id, meaning in zip(sample, _encode(sample, taxonomy, embedder), strict=True):
+        kept = entries[id].meaning
+        assert (meaning is None) == (kept is None), REMEDY
+        if meaning is not None and kept is not None:
+            assert meaning.astype(float) == pytest.approx(kept.astype(float), abs=2e-3), REMEDY
+
+
+MEANT = [
+    ("A small draft model proposes several tokens and the big model checks them in one pass", "speculative-decoding"),
+    ("新到的请求随时插入正在运行的批次", "continuous-batching"),
+    ("Recomputed activations during the backward pass so that training fits into memory", "activation-recomputation"),
+    ("把模型每一层的矩阵切到多张卡上再汇总部分结果", "tensor-parallelism"),
+]
+FOREIGN = [
+    "Collaborate across the company to guide the direction of machine work",
+    "负责团队管理",
+    "Cooked dinner for eighty guests every night",
+    "照顾住院病人并记录体温",
+    "42 Elm Street, Springfield, second floor",
+    "喜欢爬山、摄影和做菜",
+    "Managed accounts payable and prepared quarterly tax returns",
+    "负责桥梁钢结构的焊接与验收",
+    "Enjoys trail running and restoring old bicycles",
+    "Strong communication skills and attention to detail",
+]
+
+
+@pytest.mark.parametrize(("text", "skill"), MEANT)
+def test_a_paraphrase_is_understood(text: str, skill: str, taxonomy: Taxonomy) -> None:
+    assert [mention.skill for mention in _linked(text, taxonomy)] == [skill]
+
+
+@pytest.mark.parametrize("text", FOREIGN)
+def test_lines_of_other_trades_give_nothing(text: str, taxonomy: Taxonomy) -> None:
+    assert _linked(text, taxonomy) == ()
+
+
+def _linked(text: str, taxonomy: Taxonomy):
+    from gapanalyzer.model import SectionKind
+
+    document, sections, segments = page(f"- {text}", SectionKind.REQUIREMENTS)
+    return link(
+        document,
+        segments,
+        sections,
+        (),
+        "posting",
+        taxonomy=taxonomy,
+        embedder=load_embedder("use"),
+        settings=Settings(),
+    )
