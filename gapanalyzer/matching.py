@@ -6,18 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from .model import (
-    Evidence,
-    EvidenceKind,
-    Gap,
-    Match,
-    Part,
-    Proficiency,
-    Reason,
-    Requirement,
-    SectionKind,
-    Wanted,
-)
+from .model import Evidence, EvidenceKind, Gap, Match, Part, Proficiency, Reason, Requirement, SectionKind, Wanted
 from .settings import Settings
 from .taxonomy import Taxonomy
 
@@ -206,18 +195,23 @@ def with_skill(profile: Profile, skill: str, level: int, settings: Settings) -> 
 
 
 def find_gaps(scorer: Scorer, profile: Profile, outcome: Outcome, hours: Hours) -> tuple[Gap, ...]:
-    """One gap per requirement that is not met or only listed, by priority = score_gain ÷ hours, best first."""
-    gaps = []
+    """One gap per skill over the requirements not met or only listed, by priority = score_gain ÷ hours, best first.
+
+    A requirement with several ways is a gap of the way that costs this person least; several requirements that come
+    down to the same skill are one gap at the highest level among them.
+    """
+    asked: dict[str, list[tuple[Requirement, Wanted]]] = {}
     matches = {match.requirement: match for match in outcome.matches}
     for requirement in scorer.weighed:
         match = matches[requirement.id]
         if match.status == "met" and match.evidence is not None and match.evidence.kind > EvidenceKind.LISTED:
             continue
-        wanted = dict.fromkeys((*requirement.skills, *_kinds_held(scorer, requirement, profile)))
-        gap = min((_gap(scorer, requirement, way, profile, outcome, hours) for way in wanted), key=_cheapest)
-        if gap.score_gain > 1e-9:
-            gaps.append(gap)
-    return tuple(sorted(gaps, key=lambda gap: (-gap.priority, -gap.score_gain, gap.skill)))
+        ways = dict.fromkeys((*requirement.skills, *_kinds_held(scorer, requirement, profile)))
+        cheapest = min((_gap(scorer, [(requirement, way)], profile, outcome, hours) for way in ways), key=_cheapest)
+        asked.setdefault(cheapest.skill, []).append((requirement, Wanted(cheapest.skill, cheapest.need)))
+    gaps = [_gap(scorer, wanted, profile, outcome, hours) for wanted in asked.values()]
+    worth = [gap for gap in gaps if gap.score_gain > 1e-9]
+    return tuple(sorted(worth, key=lambda gap: (-gap.priority, -gap.score_gain, gap.skill)))
 
 
 def _kinds_held(scorer: Scorer, requirement: Requirement, profile: Profile) -> Iterator[Wanted]:
@@ -232,20 +226,19 @@ def _cheapest(gap: Gap) -> tuple[bool, float, float, str]:
 
 
 def _gap(
-    scorer: Scorer, requirement: Requirement, wanted: Wanted, profile: Profile, outcome: Outcome, hours: Hours
+    scorer: Scorer, asked: Sequence[tuple[Requirement, Wanted]], profile: Profile, outcome: Outcome, hours: Hours
 ) -> Gap:
-    held = profile.get(wanted.skill)
-    have = held.level if held else Proficiency.NONE
-    after = with_skill(profile, wanted.skill, wanted.level, scorer.settings)
-    gain = scorer.overall(after) - outcome.overall
-    cost = hours.to_close(wanted.skill, wanted.level)
-    kind: Literal["missing", "level", "unproven"] = (
-        "missing" if have == 0 else "level" if have < wanted.level else "unproven"
-    )
-    reasons = tuple(Reason(f"gap_{kind}", quote.start, quote.end) for quote in requirement.quotes[:1])
-    priority = gain / cost if cost else 0.0
-    ids = (requirement.id,)
-    return Gap(wanted.skill, ids, have, wanted.level, requirement.importance, kind, gain, cost, priority, reasons)
+    """The gap in the one skill that all of ``asked`` name."""
+    skill, need = asked[0][1].skill, max(wanted.level for _, wanted in asked)
+    have = profile[skill].level if skill in profile else Proficiency.NONE
+    gain = scorer.overall(with_skill(profile, skill, need, scorer.settings)) - outcome.overall
+    cost = hours.to_close(skill, need)
+    kind: Literal["missing", "level", "unproven"] = "missing" if have == 0 else "level" if have < need else "unproven"
+    requirements = [requirement for requirement, _ in asked]
+    reasons = tuple(Reason(f"gap_{kind}", one.quotes[0].start, one.quotes[0].end) for one in requirements if one.quotes)
+    importance = max(one.importance for one in requirements)
+    ids, priority = tuple(one.id for one in requirements), gain / cost if cost else 0.0
+    return Gap(skill, ids, have, need, importance, kind, gain, cost, priority, reasons)
 
 
 @dataclass(frozen=True, slots=True)

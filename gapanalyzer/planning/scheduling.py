@@ -149,22 +149,23 @@ def _because(option: Option, options: Sequence[Option], demands: Sequence[Demand
 def choose_resources(
     option: Option, have: int, taxonomy: Taxonomy, settings: Settings, *, language: str
 ) -> tuple[Resource, ...]:
-    """The resources to read for a step: the reader's language first, official first, until the level is covered.
+    """The resources to read for a step, at most ``settings.resources_per_step``.
 
-    Greedy by (language, official, distance of the taught level from the step's, hours, title), at most
-    ``settings.resources_per_step``, and no further once their hours reach the step's.
+    Ordered by language (the reader's first), whether the hours fit into the step's, official first, distance of the
+    level taught from the step's, hours and title; taken until the step's hours are used up. A reader of English gets
+    Chinese ones only where there is nothing else; a reader of Chinese gets English ones too.
     """
 
-    def order(resource: Resource) -> tuple[bool, bool, int, float, str]:
+    def order(resource: Resource) -> tuple[bool, bool, bool, int, float, str]:
         official = resource.kind == "official-doc"
         distance = abs(resource.teaches[option.skill] - option.level)
-        return (resource.language != language, not official, distance, resource.hours, resource.title)
+        fits = resource.hours <= option.hours
+        return (resource.language != language, not fits, not official, distance, resource.hours, resource.title)
 
-    useful = [
-        resource
-        for resource in taxonomy.resources
-        if resource.teaches.get(option.skill, 0) >= min(have + 1, option.level)
-    ]
+    level = min(have + 1, option.level)
+    useful = [resource for resource in taxonomy.resources if resource.teaches.get(option.skill, 0) >= level]
+    if language == "en":
+        useful = [resource for resource in useful if resource.language == "en"] or useful
     picked: list[Resource] = []
     total = 0.0
     for resource in sorted(useful, key=order):

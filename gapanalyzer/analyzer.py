@@ -1,0 +1,221 @@
+"""The one conductor: documents in, extractions, analyses and plans out (floor 5)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from importlib.metadata import PackageNotFoundError, version
+
+from .comparing import abstain, compare_facts, confidence
+from .embedding import Embedder, in_background, load_embedder, refuse_unknown
+from .extracting import Extractor
+from .grading import find_flags, grade, judge
+from .linking import link, prepare
+from .matching import Hours, Scorer, find_gaps
+from .model import (
+    Analysis,
+    Document,
+    DocumentKind,
+    Evidence,
+    Extraction,
+    Mention,
+    Plan,
+    Provenance,
+    Score,
+    Section,
+    Segment,
+)
+from .normalising import normalise
+from .planning import Demand, plan
+from .requiring import require
+from .segmenting import guess_kind, segment
+from .settings import Settings
+from .stating import latest_date, state
+from .taxonomy import Taxonomy
+
+
+def package_version() -> str:
+    """The installed version, or "0" in a checkout that is not installed."""
+    try:
+        return version("gapanalyzer")
+    except PackageNotFoundError:
+        return "0"
+
+
+class Analyzer:
+    """Built once, used many times; the same input gives the same answer.
+
+    >>> from gapanalyzer import Analyzer, read_text
+    >>> posting = read_text("Requirements:\\n- Proficient in CUDA\\n- Nsight Compute\\n")
+    >>> resume = read_text("Experience\\n- Wrote CUDA kernels and tuned them in Nsight Compute, 2.1x faster.")
+    >>> analysis = Analyzer(embedder=None).analyze(resume, posting)
+    >>> [match.status for match in analysis.matches]
+    ['met', 'met']
+    """
+
+    def __init__(
+        self,
+        taxonomy: Taxonomy | None = None,
+        *,
+        embedder: str | None = "use",
+        settings: Settings | None = None,
+        as_of: str | None = None,
+    ) -> None:
+        """``embedder`` names what finds paraphrases (None: only named skills count); ``as_of`` is "YYYY-MM"."""
+        self.taxonomy = taxonomy or Taxonomy.load()
+        self.settings = settings or Settings()
+        self.embedder_name = embedder or "none"
+        self.as_of = as_of
+        self._loading: Future[Embedder] | None = None
+        if self.embedder_name != "none":
+            refuse_unknown(self.embedder_name)
+            self._loading = in_background(functools.partial(_ready, self.embedder_name, self.taxonomy))
+
+    @functools.cached_property
+    def _extractor(self) -> Extractor:
+        return Extractor(self.taxonomy)
+
+    @property
+    def _embedder(self) -> Embedder | None:
+        return self._loading.result() if self._loading else None
+
+    def extract(self, document: Document, kind: DocumentKind | None = None) -> Extraction:
+        """Everything read out of ``document``; without ``kind`` it is judged by its sections and words."""
+        cues = self.taxonomy.cues
+        kind = kind or guess_kind(document, cues=cues)
+        sections, segments = segment(document, kind, cues=cues)
+        mentions = self._mentions(document, kind, sections, segments)
+        facts = state(document, sections, segments, kind, cues=cues)
+        blank = Extraction(document, kind, sections, segments, mentions, facts, document.warnings)
+        return self._posting(blank) if kind == "posting" else self._resume(blank)
+
+    def _mentions(
+        self, document: Document, kind: DocumentKind, sections: tuple[Section, ...], segments: tuple[Segment, ...]
+    ) -> tuple[Mention, ...]:
+        candidates = self._extractor.extract(document, segments, sections, kind)
+        named = normalise(candidates, document, segments, sections, kind, taxonomy=self.taxonomy)
+        if self._embedder is not None:
+            meant = link(
+                document,
+                segments,
+                sections,
+                named,
+                kind,
+                taxonomy=self.taxonomy,
+                embedder=self._embedder,
+                settings=self.settings,
+            )
+            named = tuple(sorted((*named, *meant), key=lambda mention: (mention.start, mention.end, mention.skill)))
+        return judge(named, document, segments, kind, cues=self.taxonomy.cues)
+
+    def _posting(self, blank: Extraction) -> Extraction:
+        demands = require(
+            blank.mentions,
+            blank.document,
+            blank.sections,
+            blank.segments,
+            taxonomy=self.taxonomy,
+            cues=self.taxonomy.cues,
+            settings=self.settings,
+        )
+        return replace(
+            blank,
+            mentions=demands.mentions,
+            requirements=demands.requirements,
+            coverage=demands.coverage,
+            warnings=(*blank.warnings, *demands.warnings),
+        )
+
+    def _resume(self, blank: Extraction) -> Extraction:
+        shared = (blank.mentions, blank.document, blank.sections, blank.segments)
+        cues, as_of = self.taxonomy.cues, self._now(blank.document)
+        profile = grade(*shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings, as_of=as_of)
+        flags = find_flags(profile, *shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings)
+        return replace(blank, profile=profile, flags=flags)
+
+    def _now(self, resume: Document) -> str | None:
+        """ "Now" for this résumé: the month the caller named, else the latest date written in it."""
+        return self.as_of or latest_date(resume)
+
+    def scorer(self, posting: Extraction) -> Scorer:
+        """What scores any profile against ``posting``."""
+        return Scorer(posting.requirements, self.taxonomy, self.settings)
+
+    def analyze(self, resume: Document | Extraction, posting: Document | Extraction) -> Analysis:
+        """``resume`` held against ``posting``: score with parts, matches, gaps, checks and flags."""
+        resume = resume if isinstance(resume, Extraction) else self.extract(resume, "resume")
+        posting = posting if isinstance(posting, Extraction) else self.extract(posting, "posting")
+        profile, scorer = by_skill(resume), self.scorer(posting)
+        outcome = scorer.run(profile)
+        gaps = find_gaps(scorer, profile, outcome, Hours(profile, self.taxonomy, self.settings))
+        abstained = abstain(resume, posting, settings=self.settings)
+        overall = None if abstained else outcome.overall
+        as_of = self._now(resume.document)
+        return Analysis(
+            resume=resume,
+            posting=posting,
+            score=Score(overall, confidence(resume, posting, settings=self.settings), posting.coverage, outcome.parts),
+            abstained=abstained,
+            matches=outcome.matches,
+            gaps=gaps,
+            checks=compare_facts(resume, posting, as_of=as_of, cues=self.taxonomy.cues),
+            flags=resume.flags,
+            provenance=self.provenance(as_of),
+        )
+
+    def provenance(self, as_of: str | None) -> Provenance:
+        """What the numbers of this analyzer depend on, besides the documents."""
+        return Provenance(package_version(), self.taxonomy.digest, self.embedder_name, self.settings.digest, as_of)
+
+    def plan(
+        self, *analyses: Analysis, weeks: int = 12, hours_per_week: float = 8, language: str | None = None
+    ) -> Plan | None:
+        """A learning plan for the gaps of ``analyses`` (one résumé, one or more postings); None when one abstained."""
+        if any(analysis.abstained for analysis in analyses):
+            return None
+        demands = [Demand(one.posting.document.source, self.scorer(one.posting)) for one in analyses]
+        return plan(
+            demands,
+            by_skill(analyses[0].resume),
+            [one.gaps for one in analyses],
+            known=True,
+            weeks=weeks,
+            hours_per_week=hours_per_week,
+            language=language or reading_language(analyses[0].posting),
+        )
+
+    def study(
+        self, postings: Sequence[Extraction], *, weeks: int = 12, hours_per_week: float = 8, language: str | None = None
+    ) -> Plan:
+        """A study roadmap for ``postings`` without a résumé: from nothing, scores None."""
+        demands = [Demand(posting.document.source, self.scorer(posting)) for posting in postings]
+        hours = Hours({}, self.taxonomy, self.settings)
+        gaps = [find_gaps(demand.scorer, {}, demand.scorer.run({}), hours) for demand in demands]
+        return plan(
+            demands,
+            {},
+            gaps,
+            known=False,
+            weeks=weeks,
+            hours_per_week=hours_per_week,
+            language=language or reading_language(postings[0]),
+        )
+
+
+def _ready(embedder_name: str, taxonomy: Taxonomy) -> Embedder:
+    """The embedder, with the taxonomy's vectors in memory."""
+    embedder = load_embedder(embedder_name)
+    prepare(taxonomy, embedder)
+    return embedder
+
+
+def by_skill(resume: Extraction) -> dict[str, Evidence]:
+    """The profile of a résumé by skill id."""
+    return {evidence.skill: evidence for evidence in resume.profile}
+
+
+def reading_language(posting: Extraction) -> str:
+    """The language reports take when none is named: the posting's, Chinese for a mixed one."""
+    return "en" if posting.document.language == "en" else "zh"

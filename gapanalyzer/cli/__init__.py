@@ -1,0 +1,105 @@
+"""The command line: parse, call, print; no logic of its own (floor 7).
+
+One error boundary stands here: what a user's input causes is printed as ``error:`` and ``hint:`` with exit
+status 2; bugs keep their traceback.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from ..errors import GapAnalyzerError
+from . import analyze, extract, roadmap, schema, screen, taxonomy
+from .options import Globals, Language
+
+_GLOBAL_OPTIONS = ("--taxonomy", "--extend", "--embedder", "--weights", "--language", "--as-of")
+
+
+class _Commands(TyperGroup):
+    """Takes global options anywhere on the line and turns user errors into messages."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Global options first, wherever they stood."""
+        return super().parse_args(ctx, _hoist(args))
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command inside the error boundary."""
+        try:
+            return super().invoke(ctx)
+        except GapAnalyzerError as error:
+            typer.echo(f"error: {error.message}", err=True)
+            typer.echo(f"hint:  {error.hint}", err=True)
+            raise typer.Exit(2) from None
+
+
+def _hoist(args: list[str]) -> list[str]:
+    """``args`` with global options and their values moved to the front (nothing behind "--" is touched)."""
+    front: list[str] = []
+    rest: list[str] = []
+    queue = iter(args)
+    for argument in queue:
+        if argument == "--":
+            rest.extend((argument, *queue))
+        elif argument in _GLOBAL_OPTIONS:
+            front.append(argument)
+            front.extend([value] if (value := next(queue, None)) is not None else [])
+        elif argument.startswith(tuple(f"{name}=" for name in _GLOBAL_OPTIONS)):
+            front.append(argument)
+        else:
+            rest.append(argument)
+    return [*front, *rest]
+
+
+app = typer.Typer(
+    cls=_Commands,
+    name="gapanalyzer",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="What a job asks, what a résumé shows, and what to learn first. Chinese, English or both; offline.",
+    epilog="The options above may stand before or after the command.",
+)
+app.command("analyze")(analyze.run)
+app.command("roadmap")(roadmap.run)
+app.command("screen")(screen.run)
+app.command("extract")(extract.run)
+app.add_typer(taxonomy.app, name="taxonomy")
+app.command("schema")(schema.run)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from ..analyzer import package_version
+
+        typer.echo(f"gapanalyzer {package_version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def remember(
+    ctx: typer.Context,
+    taxonomy: Annotated[str | None, typer.Option(metavar="DIR", help="Use this taxonomy instead of ours.")] = None,
+    extend: Annotated[list[str] | None, typer.Option(metavar="DIR", help="Add this taxonomy to ours.")] = None,
+    embedder: Annotated[
+        str, typer.Option(metavar="NAME", help="What finds paraphrases: use, e5, tfidf, none.")
+    ] = "use",
+    weights: Annotated[str | None, typer.Option(metavar="FILE", help="TOML file with other weights.")] = None,
+    language: Annotated[Language | None, typer.Option(help="Language of reports (default: the posting's).")] = None,
+    as_of: Annotated[str | None, typer.Option(metavar="YYYY-MM", help='What "present" means in a résumé.')] = None,
+    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show it.")] = False,
+) -> None:
+    """Keeps the global options for the command."""
+    ctx.obj = Globals(taxonomy, tuple(extend or ()), embedder, weights, language.value if language else None, as_of)
+
+
+def main() -> None:
+    """Entry point of the ``gapanalyzer`` command."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    app()

@@ -1,0 +1,132 @@
+"""Global options, and what every command does with its files."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypedDict
+
+import typer
+
+from ..errors import MissingFile, SettingsError
+
+if TYPE_CHECKING:
+    from ..analyzer import Analyzer
+    from ..model import Document
+    from ..settings import Settings
+    from ..taxonomy import Taxonomy
+
+
+class ScreenSize(TypedDict):
+    """How wide to draw, and whether in colour."""
+
+    width: int
+    color: bool
+
+
+class Language(StrEnum):
+    """Languages of reports."""
+
+    EN = "en"
+    ZH = "zh"
+
+
+class Format(StrEnum):
+    """Output formats of commands that show one thing."""
+
+    TERMINAL = "terminal"
+    JSON = "json"
+
+
+class ReportFormat(StrEnum):
+    """Output formats of reports."""
+
+    TERMINAL = "terminal"
+    MARKDOWN = "markdown"
+    JSON = "json"
+
+
+Weeks = Annotated[int, typer.Option(min=1, max=520, metavar="N", help="Weeks of the plan.")]
+HoursPerWeek = Annotated[float, typer.Option(min=0.5, max=168, metavar="H", help="Hours of study a week.")]
+Output = Annotated[Path | None, typer.Option(metavar="FILE", help="Write there instead of standard output.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Globals:
+    """The global options as given."""
+
+    taxonomy: str | None = None
+    extend: tuple[str, ...] = ()
+    embedder: str = "use"
+    weights: str | None = None
+    language: str | None = None
+    as_of: str | None = None
+
+    def load_taxonomy(self) -> Taxonomy:
+        """The taxonomy these options name."""
+        from ..taxonomy import Taxonomy
+
+        return Taxonomy.load(self.taxonomy, extend=self.extend)
+
+    def load_settings(self) -> Settings:
+        """The settings these options name."""
+        from ..settings import Settings, load_settings
+
+        return load_settings(Path(self.weights)) if self.weights else Settings()
+
+    def analyzer(self) -> Analyzer:
+        """An analyzer for these options."""
+        from ..analyzer import Analyzer
+
+        if self.as_of is not None and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", self.as_of):
+            raise SettingsError(f"--as-of {self.as_of}: not a month", hint="write it as YYYY-MM, such as 2026-11")
+        return Analyzer(self.load_taxonomy(), embedder=self.embedder, settings=self.load_settings(), as_of=self.as_of)
+
+
+def load(name: str) -> Document:
+    """The document called ``name``; "-" reads standard input."""
+    from ..reading import read, read_bounded, read_bytes
+
+    return read_bytes(read_bounded(sys.stdin.buffer), "-") if name == "-" else read(name)
+
+
+def refuse_two_pipes(names: list[str]) -> None:
+    """Standard input can stand for one document only."""
+    if names.count("-") > 1:
+        raise SettingsError("standard input (-) is named more than once", hint="give at most one file as -")
+
+
+def emit(text: str, output: Path | None) -> None:
+    """``text`` to standard output or into ``output``."""
+    text = text if text.endswith("\n") else f"{text}\n"
+    if output is None:
+        sys.stdout.write(text)
+        return
+    try:
+        output.write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        raise MissingFile(
+            f"{output}: cannot be written ({error.strerror})", hint="name a file in an existing folder"
+        ) from error
+
+
+def screen_size(output: Path | None) -> ScreenSize:
+    """80 columns without colour; on a terminal its own width (80 to 110) with colour."""
+    if output is not None or not sys.stdout.isatty():
+        return {"width": 80, "color": False}
+    return {"width": max(80, min(110, shutil.get_terminal_size().columns)), "color": "NO_COLOR" not in os.environ}
+
+
+def note_warnings(*extractions: object) -> None:
+    """One line on standard error for each warning of the documents."""
+    from ..model import Extraction
+
+    for extraction in extractions:
+        if isinstance(extraction, Extraction):
+            for warning in extraction.warnings:
+                typer.echo(f"warning: {extraction.document.source}: {warning.message}", err=True)

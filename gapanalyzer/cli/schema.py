@@ -1,0 +1,28 @@
+"""gapanalyzer schema."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from .options import emit
+
+
+class Output(StrEnum):
+    """The outputs that have a schema."""
+
+    EXTRACT = "extract"
+    ANALYSIS = "analysis"
+    PLAN = "plan"
+    SCREEN = "screen"
+    TAXONOMY = "taxonomy"
+
+
+def run(output: Annotated[Output, typer.Argument(help="Which output.")]) -> None:
+    """Print the JSON Schema of an output."""
+    from ..rendering.json import dump
+    from ..rendering.shapes import schema
+
+    emit(dump(schema(output.value)), None)

@@ -1,0 +1,117 @@
+"""gapanalyzer taxonomy check|show|search|stats|unknown|embed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..errors import MissingFile, UnusableInput
+from .options import Format, Globals, emit, load
+
+app = typer.Typer(no_args_is_help=True, help="Look into the map of skills, and check it.")
+
+FormatOption = Annotated[Format, typer.Option(help="How to print it.")]
+
+
+@app.command()
+def check(
+    ctx: typer.Context,
+    folder: Annotated[str | None, typer.Argument(metavar="DIR", help="Default: the taxonomy in use.")] = None,
+    format: FormatOption = Format.TERMINAL,
+) -> None:
+    """Find everything that is wrong with a taxonomy; exit status 1 when something is."""
+    from ..rendering.catalogue import render_problems
+    from ..taxonomy import default_folder, find_problems
+
+    options: Globals = ctx.obj
+    path = Path(folder or options.taxonomy or default_folder())
+    if not path.exists():
+        raise MissingFile(f"{path}: no such folder", hint="name a folder laid out like taxonomy/")
+    problems = find_problems(path)
+    emit(render_problems(format.value, problems, path), None)
+    if problems:
+        raise typer.Exit(1)
+
+
+@app.command()
+def show(
+    ctx: typer.Context,
+    skill: Annotated[str, typer.Argument(metavar="ID", help="A skill's id (search finds it).")],
+    format: FormatOption = Format.TERMINAL,
+) -> None:
+    """Show one skill: names, aliases, levels with hours, prerequisites, resources, practice."""
+    from ..rendering.catalogue import render_skill
+    from ..taxonomy import search as find
+
+    options: Globals = ctx.obj
+    taxonomy = options.load_taxonomy()
+    if skill not in taxonomy.skills:
+        near = ", ".join(found.id for found in find(taxonomy, skill, limit=3)) or "none; try taxonomy search WORD"
+        raise UnusableInput(f"{skill}: no skill has this id", hint=f"near: {near}")
+    emit(render_skill(format.value, taxonomy.skills[skill], taxonomy, language=options.language or "en"), None)
+
+
+@app.command()
+def search(
+    ctx: typer.Context,
+    word: Annotated[str, typer.Argument(metavar="WORD", help="Any name, in either language.")],
+    format: FormatOption = Format.TERMINAL,
+) -> None:
+    """Find skills by any of their names, best first."""
+    from ..rendering.catalogue import render_search
+    from ..taxonomy import search as find
+
+    taxonomy = ctx.obj.load_taxonomy()
+    emit(render_search(format.value, find(taxonomy, word)), None)
+
+
+@app.command()
+def stats(ctx: typer.Context, format: FormatOption = Format.TERMINAL) -> None:
+    """Count skills, aliases, domains, and what they come with."""
+    from ..rendering.catalogue import render_stats
+
+    options: Globals = ctx.obj
+    emit(render_stats(format.value, options.load_taxonomy(), language=options.language or "en"), None)
+
+
+@app.command()
+def unknown(
+    ctx: typer.Context,
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Postings or résumés, or folders of them.")],
+    format: FormatOption = Format.TERMINAL,
+) -> None:
+    """Rank words of the files that look like skills and are not in the taxonomy."""
+    from ..discovering import rank_unknown
+    from ..reading import list_files
+    from ..rendering.catalogue import render_unknown
+
+    options: Globals = ctx.obj
+    analyzer = options.analyzer()
+    extractions, failed = [], 0
+    for name in list_files(files):
+        try:
+            extractions.append(analyzer.extract(load(name)))
+        except UnusableInput as error:
+            failed += 1
+            typer.echo(f"error: {error.message}\nhint:  {error.hint}", err=True)
+    if not extractions:
+        raise UnusableInput("none of the files could be read", hint="see the messages above")
+    emit(render_unknown(format.value, rank_unknown(extractions, analyzer.taxonomy)), None)
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command()
+def embed(
+    ctx: typer.Context,
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="A taxonomy folder.")],
+) -> None:
+    """Compute the vectors of a taxonomy's texts and keep them in its folder (after editing it)."""
+    from ..linking import write_vectors
+    from ..taxonomy import Taxonomy
+
+    options: Globals = ctx.obj
+    path = write_vectors(Taxonomy.load(folder), options.embedder)
+    emit(f"wrote {path}", None)

@@ -1,0 +1,74 @@
+"""What stands beside the score: confidence, abstentions, stated conditions (floor 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .model import Abstention, Check, Extraction
+from .settings import Settings
+from .stating import experience_years
+
+_DEGREES = ("bachelor", "master", "phd")
+
+
+def count_words(text: str) -> float:
+    """Words of ``text``: a run of letters and digits is one, a Han character is half a word."""
+    han = sum("\u4e00" <= character <= "\u9fff" for character in text)
+    spaced = "".join(
+        " " if "\u4e00" <= character <= "\u9fff" or not character.isalnum() else character for character in text
+    )
+    return han / 2 + len(spaced.split())
+
+
+def abstain(resume: Extraction, posting: Extraction, *, settings: Settings) -> Abstention | None:
+    """Why no score may be given for this pair, or None."""
+    for document in (resume.document, posting.document):
+        if document.reading_quality < settings.reading_floor:
+            text = f"{document.source}: only {document.reading_quality:.0%} of the text could be read with certainty"
+            return Abstention("reading_quality", f"{text}; export the file again as text")
+    words = count_words(resume.document.text)
+    if words < settings.minimum_words:
+        text = f"{resume.document.source}: {words:g} words; {settings.minimum_words} are needed to judge a résumé"
+        return Abstention("thin_text", text)
+    if not any(requirement.kind == "skill" for requirement in posting.requirements):
+        text = f"{posting.document.source}: no skill is asked for in a line that states a requirement or a duty"
+        return Abstention("no_requirements", text)
+    if posting.coverage < settings.coverage_floor:
+        text = f"{posting.document.source}: only {posting.coverage:.0%} of the requirement lines are understood"
+        return Abstention("low_coverage", text)
+    return None
+
+
+def confidence(resume: Extraction, posting: Extraction, *, settings: Settings) -> float:
+    """How far the score can be trusted (0..1).
+
+    ``quality(résumé) · quality(posting) · coverage · n ÷ (n + confident_requirements)`` with n weighed requirements.
+    """
+    count = sum(requirement.kind == "skill" for requirement in posting.requirements)
+    quality = resume.document.reading_quality * posting.document.reading_quality
+    return quality * posting.coverage * count / (count + settings.confident_requirements)
+
+
+def compare_facts(
+    resume: Extraction, posting: Extraction, *, as_of: str | None, cues: Mapping[str, Mapping[str, Any]]
+) -> tuple[Check, ...]:
+    """The stated conditions of ``posting`` held against ``resume``; never part of the score."""
+    return tuple(_checks(resume, posting, as_of=as_of, cues=cues))
+
+
+def _checks(
+    resume: Extraction, posting: Extraction, *, as_of: str | None, cues: Mapping[str, Mapping[str, Any]]
+) -> Iterator[Check]:
+    asked, stated = posting.facts, resume.facts
+    if asked.years_min is not None:
+        years = experience_years(resume.document, resume.sections, resume.segments, as_of=as_of, cues=cues)
+        status = "unknown" if years is None else "met" if years >= asked.years_min else "unmet"
+        yield Check("experience", asked.years_min, years, status)  # type: ignore[arg-type]
+    if asked.degree_min is not None:
+        have = stated.degree_min
+        enough = have is not None and _DEGREES.index(have) >= _DEGREES.index(asked.degree_min)
+        yield Check("degree", asked.degree_min, have, "unknown" if have is None else "met" if enough else "unmet")
+    for language in asked.languages:
+        held = language if language in stated.languages else None
+        yield Check("language", language, held, "met" if held else "unknown")

@@ -1,0 +1,101 @@
+"""Results → text: pure functions (floor 6)."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+
+from ..batch import Failure, Row
+from ..model import Analysis, Extraction, Plan
+from ..taxonomy import Taxonomy
+from .json import analysis_shape, dump, extraction_shape
+from .json_plan import plan_shape
+from .wording import Words
+
+__all__ = ["render_analysis", "render_extraction", "render_plan", "render_screen"]
+
+
+def render_analysis(
+    format: str,
+    analysis: Analysis,
+    plan: Plan | None,
+    taxonomy: Taxonomy,
+    *,
+    language: str,
+    width: int = 80,
+    color: bool = False,
+) -> str:
+    """An analysis with its plan as "terminal", "markdown" or "json" text."""
+    if format == "json":
+        return dump(analysis_shape(analysis, plan, taxonomy))
+    words = Words(language, taxonomy)
+    if format == "markdown":
+        from .markdown import analysis_page
+
+        return analysis_page(analysis, plan, words)
+    from .terminal import analysis_screen
+
+    return analysis_screen(analysis, plan, words, width=width, color=color)
+
+
+def render_plan(
+    format: str,
+    plan: Plan,
+    postings: Sequence[Extraction],
+    taxonomy: Taxonomy,
+    *,
+    language: str,
+    start: datetime.date | None = None,
+    width: int = 80,
+    color: bool = False,
+) -> str:
+    """A plan as "terminal", "markdown" or "json" text; ``start`` puts dates beside the weeks."""
+    if format == "json":
+        return dump(plan_shape(plan, taxonomy))
+    words = Words(language, taxonomy)
+    if format == "markdown":
+        from .markdown import plan_page
+
+        return plan_page(plan, postings, words, start=start)
+    from .terminal import plan_screen
+
+    return plan_screen(plan, postings, words, start=start, width=width, color=color)
+
+
+def render_extraction(
+    format: str,
+    extraction: Extraction,
+    taxonomy: Taxonomy,
+    unknown_terms: Sequence[str],
+    *,
+    language: str,
+    width: int = 80,
+    color: bool = False,
+) -> str:
+    """What was read out of one document, as "terminal" or "json" text."""
+    if format == "json":
+        return dump(extraction_shape(extraction, taxonomy, unknown_terms))
+    from .overview import extraction_screen
+
+    return extraction_screen(extraction, unknown_terms, Words(language, taxonomy), width=width, color=color)
+
+
+def render_screen(
+    format: str,
+    rows: Sequence[Row],
+    failures: Sequence[Failure],
+    taxonomy: Taxonomy,
+    *,
+    language: str,
+    width: int = 80,
+    color: bool = False,
+) -> str:
+    """A table of candidates as "terminal", "csv" or "jsonl" text."""
+    from . import candidates
+
+    words = Words(language, taxonomy)
+    if format == "jsonl":
+        return candidates.as_jsonl(rows, failures)
+    if format == "csv":
+        return candidates.as_csv(rows, failures, words)
+    return candidates.as_table(rows, failures, words, width=width, color=color)

@@ -1,0 +1,167 @@
+"""Codes, levels and places → words of one language."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.cells import cell_len
+
+from ..model import Check, Document, Evidence, Match, Requirement, Step
+from ..taxonomy import Taxonomy
+
+LANGUAGES = ("en", "zh")
+
+
+@functools.cache
+def messages(language: str) -> dict[str, Any]:
+    """The message table of ``language``."""
+    with (Path(__file__).parent / "messages" / f"{language}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Everything a report says, in one language."""
+
+    language: str
+    taxonomy: Taxonomy
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The message called ``key`` with its values put in."""
+        text: str = messages(self.language)[key]
+        return text.format(**values) if values else text
+
+    def of(self, table: str, key: str) -> str:
+        """An entry of a message table; the key itself where there is none."""
+        entries: Mapping[str, str] = messages(self.language)[table]
+        return entries.get(key, key)
+
+    def level(self, level: int) -> str:
+        """A level's name; "–" for none."""
+        names: list[str] = messages(self.language)["levels"]
+        return names[level] if level else "–"
+
+    @property
+    def level_width(self) -> int:
+        """Columns that the longest level name or heading of a level takes."""
+        names = (*messages(self.language)["levels"], self("need"), self("have"))
+        return max(cell_len(name) for name in names)
+
+    def skill(self, skill: str) -> str:
+        """A skill's name."""
+        return self.taxonomy.skills[skill].name.in_language(self.language)
+
+    def grade(self, confidence: float) -> str:
+        """Low under 0.5, high from 0.8, else medium."""
+        names: list[str] = messages(self.language)["grades"]
+        return names[0 if confidence < 0.5 else 2 if confidence >= 0.8 else 1]
+
+    def requirement(self, requirement: Requirement) -> str:
+        """A requirement's skills, or its line where it has none."""
+        names = " | ".join(self.skill(wanted.skill) for wanted in requirement.skills)
+        if not names:
+            return requirement.text
+        bracket = ("（{}）" if self.language == "zh" else " ({})").format(self("any_one"))
+        return f"{names}{bracket}" if requirement.any_of else names
+
+    def evidence(self, match: Match, document: Document, *, width: int = 60) -> str:
+        """What answers a requirement, quoted with its line."""
+        if match.evidence is None:
+            return self("not_shown")
+        quoted = quote(match.evidence, document, width=width)
+        place = self("line", line=line_of(document, match.evidence.quotes[0].start)) if match.evidence.quotes else ""
+        held = f"{self.skill(match.evidence.skill)}: " if match.evidence.skill != match.skill else ""
+        if match.via in ("related", "semantic"):
+            held = f"{self('closest', skill=self.skill(match.evidence.skill))} "
+        marks = "「{}」" if self.language == "zh" else "“{}”"
+        return f"{held}{marks.format(quoted)} {place}".strip() if quoted else held.strip(": ")
+
+    def check(self, check: Check) -> str:
+        """A stated condition with what was found."""
+        table = {"degree": "degrees", "language": "languages"}.get(check.kind)
+        need = self.of(table, str(check.need)) if table else check.need
+        if check.have is None:
+            have = self("check_unknown")
+        elif table:
+            have = self("check_have", have=self.of(table, str(check.have)))
+        else:
+            have = self("check_years", have=f"{check.have:.1f}".removesuffix(".0"))
+        return self(f"check_{check.kind}", need=need, have=have)
+
+    def weeks(self, step: Step) -> str:
+        """The weeks of a step."""
+        if step.week_start == step.week_end:
+            return self("week", first=step.week_start)
+        return self("weeks", first=step.week_start, last=step.week_end)
+
+    def because(self, step: Step, requirements: Mapping[tuple[str, str], Requirement]) -> str:
+        """Why a step is there: the posting line that asks, else the skill that needs it first."""
+        for reason in step.because:
+            asked = requirements.get((reason.posting or "", reason.requirement or ""))
+            if asked is not None:
+                marks = "「{}」" if self.language == "zh" else "“{}”"
+                return marks.format(clip(asked.text, 90))
+        for reason in step.because:
+            if reason.prerequisite_of is not None:
+                return self("prerequisite", skill=self.skill(reason.prerequisite_of))
+        return ""
+
+    def task(self, step: Step) -> tuple[tuple[str, str], ...]:
+        """(label, text) of what to build, when it is done, how to show it and what may be asked."""
+        guide = step.guide
+        rows = []
+        if guide is not None and guide.practice is not None:
+            needs = self.of("hardware", guide.practice.hardware)
+            if guide.practice.gpu_hours:
+                needs += ("，" if self.language == "zh" else ", ") + self(
+                    "gpu_hours", hours=number(guide.practice.gpu_hours)
+                )
+            bracket = "{}（{}）" if self.language == "zh" else "{} ({})"
+            rows.append((self("build"), bracket.format(guide.practice.task.in_language(self.language), needs)))
+            rows.append((self("done"), guide.practice.done_when.in_language(self.language)))
+        if guide is not None and guide.resume_line is not None:
+            rows.append((self("show"), guide.resume_line.in_language(self.language)))
+        if guide is not None:
+            rows.extend((self("asked"), one.question.in_language(self.language)) for one in guide.questions)
+        return tuple(rows)
+
+
+def number(value: float) -> str:
+    """A number without needless decimals."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def clip(text: str, width: int) -> str:
+    """``text`` on one line, at most ``width`` characters, cut with an ellipsis."""
+    text = " ".join(text.split())
+    return text if len(text) <= width else f"{text[: width - 1].rstrip()}…"
+
+
+def line_of(document: Document, offset: int) -> int:
+    """The 1-based line of the cleaned text on which ``offset`` stands."""
+    return document.text.count("\n", 0, offset) + 1
+
+
+def quote(evidence: Evidence, document: Document, *, width: int) -> str:
+    """The strongest quoted place, with as much of its line as fits."""
+    if not evidence.quotes:
+        return ""
+    first = evidence.quotes[0]
+    start = document.text.rfind("\n", 0, first.start) + 1
+    end = document.text.find("\n", first.end)
+    line = document.text[start : end if end >= 0 else len(document.text)].strip(" -*•·")
+    if len(line) <= width:
+        return line
+    if len(first.text) >= width:
+        return clip(first.text, width)
+    room = (width - len(first.text)) // 2
+    left, right = max(start, first.start - room), first.end + room
+    cut = document.text[left:right].split("\n")[0]
+    return (
+        f"{'…' if left > start else ''}{cut.strip()}{'…' if right < (end if end >= 0 else len(document.text)) else ''}"
+    )
