@@ -1,0 +1,68 @@
+"""What the tests around the whole pipeline share: one analyzer a session, and the samples."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from gapanalyzer import Analyzer, Taxonomy
+    from gapanalyzer.model import Extraction
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="Rewrite tests/golden/*/expected.*")
+
+
+@pytest.fixture(scope="session")
+def shipped() -> Taxonomy:
+    """The taxonomy of the project."""
+    from gapanalyzer import Taxonomy
+
+    return Taxonomy.load()
+
+
+@pytest.fixture(scope="session")
+def analyzer(shipped: Taxonomy) -> Analyzer:
+    """The analyzer people get by default."""
+    from gapanalyzer import Analyzer
+
+    return Analyzer(shipped)
+
+
+@pytest.fixture(scope="session")
+def named(shipped: Taxonomy) -> Analyzer:
+    """An analyzer that counts only named skills."""
+    from gapanalyzer import Analyzer
+
+    return Analyzer(shipped, embedder=None)
+
+
+@pytest.fixture(scope="session")
+def postings(analyzer: Analyzer) -> dict[str, Extraction]:
+    """Every sample posting, read once."""
+    from .samples import SAMPLES
+
+    return {name: analyzer.extract(document, "posting") for name, document in SAMPLES.postings.items()}
+
+
+@pytest.fixture(scope="session")
+def resumes(analyzer: Analyzer) -> dict[str, Extraction]:
+    """Every sample résumé in text, read once."""
+    from .samples import SAMPLES
+
+    return {name: analyzer.extract(document, "resume") for name, document in SAMPLES.resumes.items()}
+
+
+@pytest.fixture(scope="session")
+def kept() -> Iterator[None]:
+    """Commands with the same global options share one analyzer: building it is most of a command's time."""
+    from gapanalyzer.cli.options import Globals
+
+    build = Globals.analyzer
+    Globals.analyzer = functools.cache(build)  # type: ignore[method-assign, assignment]
+    yield
+    Globals.analyzer = build  # type: ignore[method-assign]

@@ -1,0 +1,76 @@
+"""Every line of irrelevant.tsv, added to a résumé, changes nothing: score, parts, gaps, skills held."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ..samples import POSTINGS, resume, verdict
+
+TABLE = Path(__file__).with_name("irrelevant.tsv")
+ROWS = [
+    line.split("\t") for line in TABLE.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")
+]
+
+RESUMES = {
+    "en": """Dana Whitfield
+Summary
+Systems programmer with a liking for fast code.
+
+Skills
+C++, Python, Linux, Git
+
+Experience
+Performance Engineer, Example Labs, 2021-03 – 2025-06
+- Wrote CUDA kernels for image filters; 2.8x faster than before.
+- Found the bottleneck of an inference service with Nsight Systems and halved its tail latency.
+- Deployed models with TensorRT.
+""",
+    "zh": """陈一帆
+专业技能
+C++、Python、Linux、Git
+
+工作经历
+2021.03–2025.06 示例科技有限公司 性能工程师
+- 用CUDA编写图像滤波核函数，速度提升2.8倍。
+- 用Nsight Systems定位推理服务的瓶颈，尾延迟降低一半。
+- 使用TensorRT部署模型。
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def plain(analyzer, postings):
+    """The two résumés as they are: what they hold, and their verdicts."""
+    read = {language: analyzer.extract(resume(text), "resume") for language, text in RESUMES.items()}
+    return {
+        language: (technical(one, analyzer), [verdict(analyzer.analyze(one, postings[title])) for title in POSTINGS])
+        for language, one in read.items()
+    }
+
+
+def technical(extraction, analyzer):
+    """The skills held that can ever count, with their evidence but without their places."""
+    skills, domains = analyzer.taxonomy.skills, analyzer.taxonomy.domains
+    held = [one for one in extraction.profile if domains[skills[one.skill].domain].scored]
+    return [(one.skill, one.level, one.kind, one.strength, one.quantified) for one in held]
+
+
+def test_the_table_is_large_and_mixed() -> None:
+    languages = [language for language, _, _ in ROWS]
+
+    assert len({line for _, _, line in ROWS}) == len(ROWS) >= 220
+    assert min(languages.count("en"), languages.count("zh")) >= 100
+    assert len({trade for _, trade, _ in ROWS}) >= 40
+
+
+@pytest.mark.parametrize("bullet", [False, True], ids=["line", "bullet"])
+@pytest.mark.parametrize(("language", "trade", "line"), ROWS)
+def test_an_irrelevant_line_changes_nothing(language, trade, line, bullet, analyzer, postings, plain) -> None:
+    text = f"{RESUMES[language]}- {line}\n" if bullet else f"{RESUMES[language]}\n{line}\n"
+    more = analyzer.extract(resume(text), "resume")
+    held, verdicts = plain[language]
+
+    assert technical(more, analyzer) == held
+    assert [verdict(analyzer.analyze(more, postings[title])) for title in POSTINGS] == verdicts
