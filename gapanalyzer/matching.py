@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from .model import Evidence, EvidenceKind, Gap, Match, Part, Proficiency, Reason, Requirement, SectionKind, Wanted
@@ -64,6 +64,7 @@ class Scorer:
     requirements: tuple[Requirement, ...]
     taxonomy: Taxonomy
     settings: Settings
+    _near: dict[tuple[str, str], tuple[Via, float] | None] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def weighed(self) -> tuple[Requirement, ...]:
@@ -82,6 +83,12 @@ class Scorer:
 
     def closeness(self, wanted: str, held: str) -> tuple[Via, float] | None:
         """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
+        pair = wanted, held
+        if pair not in self._near:
+            self._near[pair] = self._closeness(wanted, held)
+        return self._near[pair]
+
+    def _closeness(self, wanted: str, held: str) -> tuple[Via, float] | None:
         settings = self.settings
         if held == wanted:
             return "exact", 1.0

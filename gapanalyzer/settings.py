@@ -23,7 +23,7 @@ def _strengths() -> dict[str, float]:
 
 
 def _link_fit() -> dict[str, float]:
-    return {"share": 18.0, "nearness": 1.02, "overlap": 4.38, "margin": 0.55, "midpoint": 2.48}
+    return {"share": 18.0, "nearness": 1.11, "overlap": 4.25, "margin": 0.55, "midpoint": 2.59}
 
 
 @dataclass(frozen=True, slots=True)

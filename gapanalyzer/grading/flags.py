@@ -13,6 +13,7 @@ from ..taxonomy import Taxonomy
 from .showing import is_list
 
 _SHARE_OF_LINE = 0.4  # a name that makes up this much of a line leaves no sentence
+_WHOLE_LINE = 0.9
 _SHARE_OF_TEXT = 0.15
 
 
@@ -59,40 +60,30 @@ def _unsupported(
 def _repeated(
     mentions: Sequence[Mention], document: Document, segments: Sequence[Segment], settings: Settings
 ) -> Iterator[Flag]:
-    """A skill named again and again in one line, in bare lists, or all over the text."""
+    """A skill named again and again in one line, in lines of its own, or all over the text."""
     named = [mention for mention in mentions if mention.found_by != "semantic" and 0 <= mention.segment < len(segments)]
-    in_line = Counter((mention.skill, mention.segment) for mention in named)
-    letters: Counter[tuple[str, int]] = Counter()
-    covered: Counter[int] = Counter()
-    for mention in named:
-        letters[mention.skill, mention.segment] += _letters(mention.text)
-        covered[mention.segment] += _letters(mention.text)
-    sizes = {
-        number: max(1, _letters(document.text[segments[number].start : segments[number].end])) for number in covered
-    }
-    lists = {number for number, size in sizes.items() if covered[number] >= 0.8 * size}
-    in_lists = Counter(mention.skill for mention in named if mention.segment in lists)
-    everywhere = Counter(mention.skill for mention in named)
-    words = max(1.0, count_words(document.text))
-    stuffed = {
-        skill
-        for (skill, number), times in in_line.items()
-        if times >= settings.repeats and letters[skill, number] >= _SHARE_OF_LINE * sizes[number]
-    }
-    stuffed |= {skill for skill, times in in_lists.items() if times >= settings.repeats}
-    stuffed |= {
-        skill
-        for skill, times in everywhere.items()
-        if times >= 2 * settings.repeats and times >= _SHARE_OF_TEXT * words
-    }
-    for skill in sorted(stuffed):
+    for skill in sorted(_stuffed(named, document.text, segments, settings)):
         places = [mention for mention in named if mention.skill == skill]
         quotes = tuple(Quote(one.text, one.start, one.end) for one in places[: settings.quotes_per_skill])
-        yield Flag(
-            "repeated_keywords",
-            f"“{places[0].text}” is written {len(places)} times; a repeated word counts once",
-            quotes,
-        )
+        message = f"“{places[0].text}” is written {len(places)} times; a repeated word counts once"
+        yield Flag("repeated_keywords", message, quotes)
+
+
+def _stuffed(named: Sequence[Mention], text: str, segments: Sequence[Segment], settings: Settings) -> set[str]:
+    times = Counter((mention.skill, mention.segment) for mention in named)
+    letters: Counter[tuple[str, int]] = Counter()
+    for mention in named:
+        letters[mention.skill, mention.segment] += _letters(mention.text)
+    sizes = {number: _letters(text[segments[number].start : segments[number].end]) for _, number in times}
+    share = {place: letters[place] / max(1, sizes[place[1]]) for place in times}
+    alone = Counter(skill for skill, number in times if share[skill, number] >= _WHOLE_LINE)
+    everywhere = Counter(mention.skill for mention in named)
+    many = max(2 * settings.repeats, _SHARE_OF_TEXT * count_words(text))
+    return {
+        *(place[0] for place, count in times.items() if count >= settings.repeats and share[place] >= _SHARE_OF_LINE),
+        *(skill for skill, count in alone.items() if count >= settings.repeats),
+        *(skill for skill, count in everywhere.items() if count >= many),
+    }
 
 
 def _letters(text: str) -> int:

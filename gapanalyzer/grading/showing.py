@@ -9,6 +9,7 @@ from typing import Any
 from ..cueing import Cue, Passage, Spot, find_passages, lexicon
 from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, SectionKind, Segment
 from ..settings import Settings
+from .results import find_results
 
 _BY_SECTION = {
     SectionKind.EXPERIENCE: EvidenceKind.WORK,
@@ -50,19 +51,14 @@ def find_shown(
     settings: Settings,
 ) -> Iterator[Shown]:
     """What the held mentions show, in order of the text."""
-    words, numbers = lexicon(cues, "evidence"), lexicon(cues, "result")
     by_segment: dict[int, list[Spot]] = {}
     for index, mention in enumerate(mentions):
         if mention.assertion.held and 0 <= mention.segment < len(segments):
             by_segment.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
     chosen = [number for number in sorted(by_segment) if segments[number].kind is not SectionKind.PERSONAL]
-    readings = zip(
-        find_passages(document.text, segments, chosen, words, {}),
-        find_passages(document.text, segments, chosen, numbers, {}),
-        strict=True,
-    )
-    for (number, passage), (_, measured) in readings:
-        result = next(iter(measured.cues_in(passage.piece.start, passage.piece.end, "result.number")), None)
+    results = find_results(document, segments, mentions, chosen, cues=cues)
+    for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "evidence"), {}):
+        result = results.get((number, passage.piece.start))
         for spot in by_segment[number]:
             if _stands_in(spot, segments[number], passage):
                 yield _show(mentions[spot.index], document.text, segments[number], passage, result, settings)
@@ -73,13 +69,17 @@ def _stands_in(spot: Spot, segment: Segment, passage: Passage) -> bool:
 
 
 def _show(
-    mention: Mention, text: str, segment: Segment, passage: Passage, measured: Cue | None, settings: Settings
+    mention: Mention,
+    text: str,
+    segment: Segment,
+    passage: Passage,
+    measured: tuple[int, int] | None,
+    settings: Settings,
 ) -> Shown:
-    result = (segment.start + measured.start, segment.start + measured.end) if measured else None
-    kind = _kind(passage, segment.kind, measured=result is not None)
+    kind = _kind(passage, segment.kind, measured=measured is not None)
     done = kind >= EvidenceKind.PROJECT
     led = _led(passage, mention.start - segment.start) if done else None
-    result = result if done else None
+    result = measured if done else None
     strength = (
         settings.strength(kind)
         + settings.quantified_bonus * (result is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import re
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +24,8 @@ _TASK_WEIGHT = 0.3  # beside definition and examples: what is built to show the 
 _NAME_WEIGHT = 0.5  # beside the guide's texts, which say more
 _PROBE = "GPU 性能优化 and performance analysis"  # tells vectors of one model from those of another under the same name
 _LETTERS = 16  # of a sha256 in hex
-_BATCH = 256
+_MANY = 200  # skills from which on a slow embedder takes minutes
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ def gather(taxonomy: Taxonomy, embedder: Embedder) -> dict[str, Entry]:
     kept = [id for id in changed if id in stored and stored[id].texts == texts[id]]
     entries.update((id, stored[id]) for id in kept)
     new = [id for id in changed if id not in entries]
+    if len(new) > _MANY:
+        _LOG.warning("computing vectors of %d skills; gapanalyzer taxonomy embed DIR keeps them", len(new))
     for id, meaning in zip(new, _encode(new, taxonomy, embedder), strict=True):
         runs, counts = _count(_all_texts(taxonomy.skills[id], taxonomy.guide(id)))
         entries[id] = Entry(sources[id], texts[id], meaning, runs, counts)

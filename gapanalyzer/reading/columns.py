@@ -18,8 +18,8 @@ from operator import attrgetter
 from .cues import is_heading
 from .pieces import Piece
 
-_MOST_PIECES = 3_000  # a page with more is a table or a drawing: read by rows
-_MOST_DEPTH = 12
+_MOST_WORK = 40_000  # pieces looked at on a page, over and over; one that needs more is a drawing: read by rows
+_LONGEST_LABEL = 24
 _SAME_ROW = 0.3
 _TRIES = 6
 _FEWEST = 2  # pieces on each side of a gutter
@@ -65,22 +65,29 @@ class Block:
 
 def find_blocks(pieces: Sequence[Piece]) -> list[Block]:
     """``pieces`` parted into blocks, in reading order."""
-    return _split(Block(tuple(pieces)), 0)
+    done: list[Block] = []
+    waiting = [Block(tuple(pieces))]
+    work = 0
+    while waiting:
+        block = waiting.pop()
+        work += len(block.pieces) * len(_edges(block.pieces))
+        parts = _split(block) if work < _MOST_WORK else None
+        if parts is not None:
+            waiting.extend(part for part in reversed(parts) if part.pieces)
+        elif block.pieces:
+            done.append(block)
+    return done
 
 
-def _split(block: Block, depth: int) -> list[Block]:
-    if not block.pieces:
-        return []
-    if len(block.pieces) <= _MOST_PIECES and depth < _MOST_DEPTH:
-        for gutter in _gutters(block.pieces):
-            if (parts := _parts(block, gutter)) is not None:
-                return [small for part in parts for small in _split(part, depth + 1)]
-    return [block]
+def _split(block: Block) -> list[Block] | None:
+    """``block`` parted at its best gutter; None when it has no columns."""
+    tried = (_parts(block, gutter) for gutter in _gutters(block.pieces))
+    return next((parts for parts in tried if parts is not None), None)
 
 
 def _parts(block: Block, gutter: Gutter) -> list[Block] | None:
     """The pieces in the order of their columns; None when the two sides are rows."""
-    bands = _margin_headings(gutter)
+    bands = _labelled(gutter) or _margin_headings(gutter)
     if bands is None and not _are_columns(gutter.left, gutter.right):
         return None
     middle = min(piece.left for piece in gutter.right)
@@ -129,7 +136,7 @@ def _gutters(pieces: Sequence[Piece]) -> list[Gutter]:
     bounds = sorted(
         (
             (min(bisect.bisect_right(rights, edge), len(lefts) - bisect.bisect_left(lefts, edge)), edge)
-            for edge in _edges(lefts)
+            for edge in _edges(pieces)
         ),
         key=lambda bound: (-bound[0], bound[1]),
     )  # no gutter at an edge can part more than this
@@ -142,10 +149,10 @@ def _gutters(pieces: Sequence[Piece]) -> list[Gutter]:
     return sorted(found.values(), key=lambda gutter: -gutter.worth)[:_TRIES]
 
 
-def _edges(lefts: Sequence[float]) -> list[float]:
+def _edges(pieces: Sequence[Piece]) -> list[float]:
     """Places just before the left edges of pieces."""
     edges: list[float] = []
-    for left in lefts:
+    for left in sorted(piece.left for piece in pieces):
         if not edges or left - edges[-1] > 2:
             edges.append(left - 0.5)
     return edges[1:]
@@ -234,6 +241,45 @@ def _switches(left: Iterable[Piece], right: Iterable[Piece]) -> int:
     """How often the painting went over from one side to the other."""
     painted = sorted([(piece.order, 0) for piece in left] + [(piece.order, 1) for piece in right])
     return sum(before[1] != after[1] for before, after in itertools.pairwise(painted))
+
+
+def _labelled(gutter: Gutter) -> list[tuple[Piece, ...]] | None:
+    """(label, its text) by turns, where labels stand beside stretches of text, not on the same base lines; else None.
+
+    So a table looks whose cells hold several lines and are centred or set to the bottom.
+    """
+    groups = _groups(gutter.right)
+    if len(groups) < 2 or any(len(piece.text) > _LONGEST_LABEL for piece in gutter.left):
+        return None
+    labels: list[list[Piece]] = [[] for _ in groups]
+    for piece in gutter.left:
+        near = (
+            index
+            for index, group in enumerate(groups)
+            if group[0].base - piece.size < piece.base < group[-1].base + piece.size
+        )
+        if (index := next(near, None)) is None:
+            return None
+        labels[index].append(piece)
+    if not all(1 <= _rows(label) <= 2 for label in labels) or 2 * _rows(gutter.right) < 3 * len(groups):
+        return None
+    tall = [(label[0], group[0]) for label, group in zip(labels, groups, strict=True) if _rows(group) > 1]
+    if any(abs(label.base - first.base) < 0.3 * label.size for label, first in tall):
+        return None  # set to the top: rows tell as much
+    return [tuple(part) for label, group in zip(labels, groups, strict=True) for part in (label, group)]
+
+
+def _groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """``pieces`` parted where the distance of two lines is larger than usual."""
+    steps = sorted(
+        step for before, piece in itertools.pairwise(pieces) if (step := piece.base - before.base) > 0.3 * piece.size
+    )
+    groups: list[list[Piece]] = [[pieces[0]]]
+    for before, piece in itertools.pairwise(pieces):
+        if steps and piece.base - before.base > 1.15 * steps[len(steps) // 4]:
+            groups.append([])
+        groups[-1].append(piece)
+    return groups
 
 
 def _margin_headings(gutter: Gutter) -> list[tuple[Piece, ...]] | None:

@@ -18,6 +18,7 @@ _BULLET = re.compile(
 )
 _HAN = re.compile(r"[\u2e80-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _SENTENCE_END = re.compile(r"[.。!！?？;；:：]['\"”’)）]?$")
+_STOPS = ".。!！?？"
 _OPEN_END = re.compile(r"[,，、(（/&+]$|\b(?:and|or|of|the|a|an|with|for|to|in|on|by|using|from|as|at|via)$")
 _ADDRESS = re.compile(r"^\S*(?:www\.|://|@)|^[\w.-]+\.(?:com|org|io|net|cn|dev)\b")
 _DATED = re.compile(r"(?:19|20)\d\d(?:[./年]|\s?[-–—])")
@@ -86,7 +87,7 @@ def _line(row: Sequence[Piece], edge: float) -> Line | None:
     text = re.sub("\ufffe(?!$)", "-", _told(text))
     if not text:
         return None
-    size = max(piece.size for piece in row)
+    main = max(row, key=lambda piece: piece.right - piece.left)
     bullet = _BULLET.match(text)
     if bullet and start == row[0].left:
         start = _behind_bullet(row[0], len(bullet.group()))
@@ -95,10 +96,10 @@ def _line(row: Sequence[Piece], edge: float) -> Line | None:
         left=row[0].left,
         start=start,
         right=row[-1].right,
-        top=min(piece.top for piece in row),
-        bottom=max(piece.bottom for piece in row),
+        top=main.top,
+        bottom=main.bottom,
         base=row[0].base,
-        first_width=_first_width(row[0], size),
+        first_width=_first_width(row[0], main.size),
         cells=cells,
     )
 
@@ -183,8 +184,7 @@ def goes_on(before: Line, line: Line, item: Line, *, column: Column, wrapped: bo
         return False
     if before.text.endswith("\ufffe") or (_HYPHEN_END.search(before.text) and line.text[0].isalpha()):
         return True
-    open_end = not _SENTENCE_END.search(before.text)
-    begun = bool(_STARTS_ON.match(line.text)) and open_end and len(before.text.split()) >= 3
+    begun = bool(_STARTS_ON.match(line.text)) and before.text[-1] not in _STOPS and len(before.text.split()) >= 3
     if not _edge_fits(before, line, item):
         return begun and abs((before.left + before.right) - (line.left + line.right)) < line.size
     room = column.edge - before.right
@@ -194,6 +194,9 @@ def goes_on(before: Line, line: Line, item: Line, *, column: Column, wrapped: bo
         return room < max(0.4 * (column.edge - column.left), line.first_width + line.size) or _hangs(before.text)
     if _hangs(before.text) or needs_more(before.text):
         return True
+    open_end = not _SENTENCE_END.search(before.text)
+    if not open_end and line.left > item.left - 0.4 * line.size and room > 0.5 * line.size:
+        return False  # the end of a sentence at the end of a line: nothing tells that the next one belongs to it
     full = room < line.first_width + 0.35 * max(line.size, before.size)
     likely = wrapped or _HAN.match(line.text) or (open_end and _SENTENCE_END.search(line.text))
     return bool(full and likely and before.right - column.left > 0.6 * (column.limit - column.left))

@@ -46,7 +46,7 @@ def read_pdf(data: bytes, source: str) -> tuple[str, int, tuple[Warning, ...]]:
     text = _text(pages)
     if not text.strip():
         raise UnreadableText(
-            f"{source}: no readable text ({count} pages without a text layer that can be seen)",
+            f"{source}: no readable text ({count} page{'s' * (count > 1)} without a text layer that can be seen)",
             hint="it is a scan or a picture: export it again from its editor, or give the text itself",
         )
     return text, count, tuple(_warnings(pages))

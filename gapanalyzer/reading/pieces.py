@@ -12,6 +12,7 @@ from .words import ICON, Word
 
 _GAP = 0.7  # a wider gap, in line heights, may be a column's; word gaps of justified text may be that wide too
 _SAME_BASE = 0.25
+_MOST_MARKS = 100  # on a page; more are no footnotes
 _MARK = re.compile(r"[\d*†‡]{1,2}")
 _HAN = re.compile(r"[\u2e80-\u303f\u3400-\u9fff\uf900-\ufaff\uff01-\uffe6]")
 
@@ -43,7 +44,9 @@ def make_pieces(words: Iterable[Word]) -> list[Piece]:
     """The pieces of a page, from the top down, then from left to right."""
     rows = _by_base(words)
     pieces = [_piece(run) for row in rows for run in _runs(_once(sorted(row, key=attrgetter("left"))))]
-    return [piece for piece in pieces if not (_MARK.fullmatch(piece.text) and _is_raised(piece, pieces))]
+    marks = [piece for piece in pieces if _MARK.fullmatch(piece.text)][:_MOST_MARKS]
+    raised = {id(mark) for mark in marks if _is_raised(mark, pieces)}
+    return [piece for piece in pieces if id(piece) not in raised]
 
 
 def _is_raised(piece: Piece, pieces: Iterable[Piece]) -> bool:

@@ -48,7 +48,7 @@ def sniff(data: bytes, source: str) -> tuple[str | None, tuple[Warning, ...]]:
     seen = _by_content(data, source)
     if seen is None or seen == named:
         return named, ()
-    if seen == "html" and named == "text":
+    if source == "-" or (seen == "html" and named == "text"):
         return seen, ()
     text = f"the name says {named or suffix}, the content is {seen}; read as {seen}"
     return seen, (Warning("format_mismatch", text),)

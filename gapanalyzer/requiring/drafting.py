@@ -158,7 +158,7 @@ class Drafter:
         return self.mentions[head.index].skill in self.taxonomy.above(self.mentions[item.index].skill)
 
     def _names_kind_of(self, skill: str) -> bool:
-        """True when a skill is called by a category word ("推理引擎") or by several ("deep learning"), not a product."""
+        """True when a skill is named like a kind of thing ("推理引擎") or a field ("deep learning"), not a product."""
         name = self.taxonomy.skills[skill].name
         return " " in name.en or any(self._ends_in_category(fold(text)) for text in (name.en, name.zh))
 

@@ -233,12 +233,7 @@ class _Reader:
             return None
         kind_follows = bool(passage.cues_in(spot.end, edge, "group.category")) and self.names_kind(spot)
         adjacent = passage.words(spot.end, edge, "group") == 0 and not passage.cues_in(spot.end, edge, "group.category")
-        return (
-            last if self._covers_any(last, items) or kind_follows or (adjacent and self._names_category(spot)) else None
-        )
-
-    def _names_category(self, spot: Spot) -> bool:
-        return self.names_kind(spot)
+        return last if self._covers_any(last, items) or kind_follows or (adjacent and self.names_kind(spot)) else None
 
     def _covers_any(self, head: int, items: tuple[int, ...]) -> bool:
         return any(self.covers(self.spots[head], self.spots[item]) for item in items)

@@ -3,4 +3,4 @@
 from hypothesis import settings
 
 QUIET = settings(max_examples=80, deadline=None, derandomize=True, database=None)
-FEW = settings(max_examples=25, deadline=None, derandomize=True, database=None)
+FEW = settings(max_examples=15, deadline=None, derandomize=True, database=None)

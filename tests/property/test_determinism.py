@@ -24,7 +24,7 @@ def shown(analyzer, resume, posting, format: str) -> str:
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_twice_is_the_same(format, analyzer) -> None:
-    for name, title in zip(RESUMES, [*POSTINGS, POSTINGS[0]], strict=True):
+    for name, title in zip(RESUMES[::2], POSTINGS[::2], strict=True):
         pair = SAMPLES.resumes[name], SAMPLES.postings[title]
         assert shown(analyzer, *pair, format) == shown(analyzer, *pair, format)
 
@@ -45,7 +45,7 @@ def run(seed: str, *arguments: str) -> bytes:
     return subprocess.run(command, capture_output=True, check=True, env=environment, cwd=FOLDER).stdout
 
 
-@pytest.mark.parametrize("arguments", [("analyze", *PAIR), ("extract", PAIR[0]), ("roadmap", PAIR[1])])
+@pytest.mark.parametrize("arguments", [("analyze", *PAIR), ("extract", PAIR[0])])
 def test_another_process_prints_the_same_bytes(arguments) -> None:
     first, second = (run(seed, *arguments, "--format", "json") for seed in ("1", "2"))
 

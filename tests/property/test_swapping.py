@@ -40,7 +40,7 @@ def swap(text: str, mention, new: str) -> str:
 def test_a_résumé_scores_the_same_under_another_name(name, named) -> None:
     document = SAMPLES.resumes[name]
     read = named.extract(document, "resume")
-    asked = [named.extract(SAMPLES.postings[title], "posting") for title in POSTINGS]
+    asked = [named.extract(SAMPLES.postings[title], "posting") for title in POSTINGS[:3]]
     before = [verdict(named.analyze(read, one)) for one in asked]
 
     @FEW

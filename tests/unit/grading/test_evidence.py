@@ -110,6 +110,21 @@ def test_a_result_belongs_to_its_own_sentence():
     assert profile["cuda"].quantified and not profile["docker"].quantified
 
 
+@pytest.mark.parametrize(
+    ("text", "quantified"),
+    [
+        ("Tuned CUDA code with Nsight; latency fell by 37%.", ["cuda", "nsight"]),
+        ("用 Nsight 优化 CUDA 程序；延迟降低37%；显存减少 10%", ["cuda", "nsight"]),
+        ("Tuned CUDA code; made Triton 3x faster", ["triton-language"]),
+        ("Tuned CUDA code. Latency fell by 37%.", []),
+    ],
+)
+def test_a_result_after_a_semicolon_belongs_to_what_it_goes_on_from(text, quantified):
+    profile, _ = graded(text)
+
+    assert [skill for skill, one in profile.items() if one.quantified] == quantified
+
+
 def test_dates_of_the_entry_give_years_and_nothing_else():
     first = "NVIDIA\n2019.07–2021.06\n- Optimised CUDA code\n- Used Python"
     text = f"{first}\nTencent\n2021.07–2023.06\n- Wrote Python and CUDA"

@@ -22,6 +22,7 @@ def codes(text, section=SectionKind.SKILLS):
         ("communication, English, collaboration, 英文文献, Python" + LONG, []),
         ("CUDA " * 10 + LONG, ["repeated_keywords"]),
         ("CUDA\n" * 6 + LONG, ["repeated_keywords"]),
+        ("# projects" + "\nCUDA, C++" * 5 + LONG, []),
         ("# projects\n- Wrote CUDA code for CUDA streams, then moved CUDA graphs to CUDA 12" + LONG, []),
         ("Python", ["thin_text"]),
     ],

@@ -264,3 +264,42 @@ def test_white_text_on_a_dark_ground_is_seen() -> None:
         *("MAREN OAKFIELD", "SKILLS", "CUDA", "NCCL"),
         *("Experience", "Wrote kernels in Triton for a living and measured them."),
     ]
+
+
+def test_labels_set_to_the_middle_of_their_cells_go_before_the_text() -> None:
+    page = [
+        *(
+            Text(50, 67, "Languages"),
+            *lines(180, 60, "C++17 and Python, with a little Fortran and\nassembly where it pays"),
+        ),
+        *(
+            Text(50, 107, "Profilers"),
+            *lines(180, 100, "Nsight Systems and Nsight Compute for the\nGPU, VTune for the rest"),
+        ),
+    ]
+
+    assert read_tight(page) == [
+        *("Languages", "C++17 and Python, with a little Fortran and assembly where it pays"),
+        *("Profilers", "Nsight Systems and Nsight Compute for the GPU, VTune for the rest"),
+    ]
+
+
+def test_contact_data_beside_the_beginning_does_not_cut_the_text() -> None:
+    page = [
+        Text(50, 60, "Experience"),
+        *lines(50, 80, "Engineer, Lakeside\nWrote CUDA kernels\nTuned NCCL\nLed a team"),
+        *lines(400, 60, "Toronto\nCanada\nmaren@example.com", step=13),
+        Text(
+            50, 136, "Measured everything before and after, on one machine that nobody else was allowed to use, ever."
+        ),
+    ]
+    actual = read_tight(page)
+
+    assert actual[:3] == ["Toronto", "Canada", "maren@example.com"]
+    assert actual[3:8] == ["Experience", "Engineer, Lakeside", "Wrote CUDA kernels", "Tuned NCCL", "Led a team"]
+
+
+def test_a_crowded_page_is_read_by_rows_in_bounded_time() -> None:
+    page = [Text(20 + (7 * index) % 540, 20 + (13 * index) % 800, f"w{index}", size=4) for index in range(1_500)]
+
+    assert len(read_pages(page).split()) > 1_000

@@ -186,5 +186,9 @@ def test_where_name_and_content_differ_the_content_wins(data: bytes, name: str, 
     assert [warning.code for warning in document.warnings] == ["format_mismatch"]
 
 
+def test_standard_input_has_no_name_that_could_differ() -> None:
+    assert not read_bytes(GOOD_PDF, "-").warnings
+
+
 def test_lone_surrogates_do_no_harm() -> None:
     assert read_text("CUDA \ud83d kernels").text == "CUDA kernels"
