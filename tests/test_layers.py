@@ -36,7 +36,6 @@ HOMES = {
     "pypdfium2": {"reading"},
     "docx": {"reading"},
     "selectolax": {"reading"},
-    "charset_normalizer": {"reading"},
     "highspy": {"planning"},
     "typer": {"cli"},
     "rich": {"rendering", "cli"},

@@ -28,11 +28,12 @@ def find_flags(
     cues: Mapping[str, Mapping[str, Any]],
     settings: Settings,
 ) -> tuple[Flag, ...]:
-    """``unsupported_claims``, ``repeated_keywords`` and ``thin_text`` where they hold."""
+    """``unsupported_claims``, ``repeated_keywords``, ``thin_text`` and ``hidden_text`` where they hold."""
     return (
         *_unsupported(profile, mentions, segments, taxonomy, settings),
         *_repeated(mentions, document, segments, settings),
         *_thin(document, settings),
+        *(Flag("hidden_text", warning.message) for warning in document.warnings if warning.code == "hidden_text"),
     )
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from ..batch import Failure, Row
 from ..model import Analysis, Extraction, Plan
 from ..taxonomy import Taxonomy
 from .json import analysis_shape, dump, extraction_shape
 from .json_plan import plan_shape
 from .wording import Words
+
+if TYPE_CHECKING:  # both would load the whole pipeline for a look into the taxonomy
+    from ..batch import Failure, Row
 
 __all__ = ["render_analysis", "render_extraction", "render_plan", "render_screen"]
 

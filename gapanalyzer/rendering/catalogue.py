@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..discovering import UnknownTerm
 from ..model import Skill
 from ..taxonomy import Problem, Taxonomy, fold
 from .canvas import Canvas
 from .json import dump
-from .json_plan import both
+from .json_plan import both, resource_shape
 from .shapes import TaxonomyShape
 from .wording import Words, number
+
+if TYPE_CHECKING:
+    from ..discovering import UnknownTerm
 
 
 def render_problems(format: str, problems: Sequence[Problem], folder: Path) -> str:
@@ -173,18 +175,7 @@ def _page(skill: Skill, taxonomy: Taxonomy) -> dict[str, Any]:
         "effort": {"aware": effort.aware, "working": effort.working, "proficient": effort.proficient}
         if effort
         else None,
-        "resources": [
-            {
-                "title": one.title,
-                "url": one.url,
-                "language": one.language,
-                "hours": one.hours,
-                "kind": one.kind,
-                "checked": one.checked,
-            }
-            for one in taxonomy.resources
-            if skill.id in one.teaches
-        ],
+        "resources": [resource_shape(one) for one in taxonomy.resources if skill.id in one.teaches],
         "practice": {"task": both(practice.task), "done_when": both(practice.done_when)} if practice else None,
         "interview": [
             {"question": both(one.question), "answer": both(one.answer)} for one in (guide.questions if guide else ())

@@ -64,6 +64,7 @@ def _because(because: Because) -> s.BecauseShape:
 
 
 def resource_shape(resource: Resource) -> s.ResourceShape:
+    """Something to read, watch or do."""
     return {
         "title": resource.title,
         "url": resource.url,
