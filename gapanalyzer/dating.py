@@ -40,6 +40,8 @@ _PARTS = re.compile(
 )
 # "2016 nodes", "2000+", "2024 GPUs" are numbers, not years.
 _COUNTED = re.compile(r"\s?(?:[a-z]|[GCN]PU|个|台|张|块|条|名|人|次|万|亿|MHz|GB|MB|×)|[+.%-]")
+# "QPS 从 2000 提升到 9000": a quantity that changed, no year.
+_CHANGED = re.compile(r"\s?(?:提升|提高|增|升|降|减|涨|压|缩|优化|加速|→|->)")
 _LAST_YEAR = 2039
 
 
@@ -78,7 +80,11 @@ def find_ranges(text: str) -> tuple[DateRange, ...]:
     taken = [(one.start, one.end) for one in found]
     for match in _SINCE.finditer(text):
         first = _month(match["first"] or match["left"], None)
-        if first and not any(start < match.end() and match.start() < end for start, end in taken):
+        if (
+            first
+            and not _CHANGED.match(text, match.end())
+            and not any(start < match.end() and match.start() < end for start, end in taken)
+        ):
             found.append(DateRange(match.start(), match.end(), _text(first, 1), None, first[1] is not None))
     return tuple(sorted(found, key=lambda one: one.start))
 

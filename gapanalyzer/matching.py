@@ -95,7 +95,8 @@ class Scorer:
         if steps := self._steps(held, wanted):
             return "narrower", settings.narrower_closeness**steps
         share = min(settings.related_cap, self.taxonomy.skills[wanted].related.get(held, 0.0))
-        if steps := self._steps(wanted, held):
+        steps = self._steps(wanted, held)
+        if 0 < steps <= settings.broader_steps:
             share = max(share, settings.broader_closeness**steps)
         return ("related", share) if share > 0 else None
 

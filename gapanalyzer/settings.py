@@ -48,6 +48,8 @@ class Settings:
     narrower_closeness: float = 0.95
     # Who works with the broader thing has part of the narrower.
     broader_closeness: float = 0.4
+    # Farther up everything is a kind of everything: machine learning says nothing of mixtures of experts.
+    broader_steps: int = 2
     # Nothing related may pass for the thing itself.
     related_cap: float = 0.8
     # A paraphrase is a reading, not a statement; it stays below any named relative.

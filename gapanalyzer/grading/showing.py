@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..cueing import Cue, Passage, Spot, find_passages, lexicon
 from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, SectionKind, Segment
 from ..settings import Settings
-from .results import find_results
+from .compared import find_compared
+from .results import find_results, with_tails
 
 _BY_SECTION = {
     SectionKind.EXPERIENCE: EvidenceKind.WORK,
@@ -56,12 +57,14 @@ def find_shown(
         if mention.assertion.held and 0 <= mention.segment < len(segments):
             by_segment.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
     chosen = [number for number in sorted(by_segment) if segments[number].kind is not SectionKind.PERSONAL]
-    results = find_results(document, segments, mentions, chosen, cues=cues)
+    compared = find_compared(document, segments, mentions, with_tails(document.text, segments, chosen), cues=cues)
+    results = find_results(document, segments, mentions, chosen, cues=cues, compared=compared)
     for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "evidence"), {}):
         result = results.get((number, passage.piece.start))
         for spot in by_segment[number]:
             if _stands_in(spot, segments[number], passage):
-                yield _show(mentions[spot.index], document.text, segments[number], passage, result, settings)
+                shown = _show(mentions[spot.index], document.text, segments[number], passage, result, settings)
+                yield _as_yardstick(shown, settings) if spot.index in compared else shown
 
 
 def _stands_in(spot: Spot, segment: Segment, passage: Passage) -> bool:
@@ -97,6 +100,12 @@ def _show(
     )
 
 
+def _as_yardstick(shown: Shown, settings: Settings) -> Shown:
+    """What a mention shows that the work was only compared with: neither the result nor the lead is its own."""
+    level = shown.mention.level or _assumed(shown.kind, strong=False)
+    return replace(shown, level=level, strength=settings.strength(shown.kind), result=None, led=None)
+
+
 def _assumed(kind: EvidenceKind, *, strong: bool) -> Proficiency:
     """The level of a mention without a level word."""
     if kind is EvidenceKind.COURSE:
@@ -113,6 +122,8 @@ def _kind(passage: Passage, section: SectionKind, *, measured: bool) -> Evidence
     base = _BY_SECTION.get(section, EvidenceKind.LISTED)
     if says("published") and section not in _LISTS and base is not EvidenceKind.COURSE:
         return EvidenceKind.PUBLISHED
+    if base is EvidenceKind.COURSE and says("label"):
+        return EvidenceKind.LISTED
     if base is EvidenceKind.COURSE:
         return EvidenceKind.PROJECT if says("project") or measured else base
     if base is not EvidenceKind.LISTED:

@@ -122,9 +122,10 @@ def _shared_start(one: str, other: str) -> int:
 def _decide(unsure: Sequence[_Guarded], sure: Sequence[Mention], scopes: Scopes, lists: Lists) -> Iterator[Mention]:
     """The guarded candidates that hold, one skill for each text."""
     anchors = defaultdict(list)
-    for mention in (*sure, *(one.mention for one in unsure if one.verdict and one.verdict.holds)):
+    asked = {one.mention for one in unsure if one.verdict is None and _is_asked(one, scopes, lists)}
+    for mention in (*sure, *asked, *(one.mention for one in unsure if one.verdict and one.verdict.holds)):
         anchors[mention.segment].append(mention)
-    listed = _find_listed(unsure, anchors, scopes, lists)
+    listed = asked | _find_listed(unsure, anchors, scopes, lists)
     by_place: dict[Span, list[_Guarded]] = defaultdict(list)
     for one in unsure:
         mention = one.mention
@@ -170,6 +171,20 @@ def _find_listed(
             chosen = {0}
         found.update(mention for at in chosen for mention in members[at])
     return found
+
+
+def _is_asked(one: _Guarded, scopes: Scopes, lists: Lists) -> bool:
+    """True for a Latin name with a capital letter right after words that ask for a skill: "experience with Rust"."""
+    own, written = one.guard.text, one.mention.text
+    if not (one.guard.in_list and own.isascii() and own != own.lower() and written != written.lower()):
+        return False
+    text = scopes.line(one.mention.segment).text
+    items = lists.items(text)
+    start, end = _in_line(one.place)
+    at = item_of(items, [item.start for item in items], start, end)
+    if at is None or not lists.is_asked(text, items[at], start, end):
+        return False
+    return judge_further(one.guard, written, one.place, one.mention.segment, scopes).state is not State.REJECTED
 
 
 def _beside_listed(index: int, anchors: Mapping[int, Sequence[Mention]], scopes: Scopes, lists: Lists) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,7 @@ class Lists:
     parts: re.Pattern[str]
     lead_ins: tuple[str, ...]
     followers: tuple[str, ...]
+    asking: tuple[str, ...] = ()
 
     @classmethod
     def from_cues(cls, cues: Mapping[str, Mapping[str, Any]]) -> Lists:
@@ -37,6 +38,7 @@ class Lists:
             re.compile(rf"(?P<break>{_BREAK})|{'|'.join(pieces)}"),
             tuple(word for table in tables for word in table["lead_ins"]),
             tuple(word for table in tables for word in table["followers"]),
+            tuple(_asking(tables)),
         )
 
     def items(self, text: str) -> tuple[Item, ...]:
@@ -59,6 +61,13 @@ class Lists:
         rest = _NUMBERS.sub("", rest, count=1) if not rest[:1].isalnum() or rest[:1].isdigit() else rest
         return not rest or any(_begins(rest.strip(), word) for word in self.followers)
 
+    def is_asked(self, text: str, item: Item, start: int, end: int) -> bool:
+        """True when words that ask for a skill, or say what was made in it, stand right before the item's name."""
+        lead = text[item.start : start]
+        if not self.is_item(text, item, start, end):
+            return False
+        return any(_ends(lead.strip(), word, lead[-1:].isspace()) for word in self.asking)
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -67,6 +76,14 @@ class Item:
     start: int
     end: int
     list: int
+
+
+def _asking(tables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What stands before a thing that is asked for or claimed."""
+    for table in tables:
+        yield from table.get("asking", ())
+        for product in table.get("products", ()):
+            yield from (f"{product} {word}" for word in table["made_in"])
 
 
 def item_of(items: Sequence[Item], starts: Sequence[int], start: int, end: int) -> int | None:
@@ -113,7 +130,7 @@ def _ends(lead: str, word: str, blank: bool) -> bool:
     if not lead.endswith(word):
         return False
     before = lead[: -len(word)][-1:]
-    return not word.isascii() or (blank and not before.isalnum())
+    return not word.isascii() or (blank and not (before.isalnum() and before.isascii()))
 
 
 def _begins(rest: str, word: str) -> bool:

@@ -40,7 +40,19 @@ def test_ranges(text: str, first: str, last: str | None, months: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["188-8888-8888", "CUDA 11.2-12.1", "2048 GPUs", "15-445", "2023.02 – 2022.01", "1-2个", "", "10.5-12.7"]
+    "text",
+    [
+        "QPS 从 2000 提升到 9000",
+        "显存从 2016 降到 900",
+        "188-8888-8888",
+        "CUDA 11.2-12.1",
+        "2048 GPUs",
+        "15-445",
+        "2023.02 – 2022.01",
+        "1-2个",
+        "",
+        "10.5-12.7",
+    ],
 )
 def test_no_range(text: str) -> None:
     assert find_ranges(text) == ()

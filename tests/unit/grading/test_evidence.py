@@ -42,6 +42,8 @@ def spelled(profile):
         (S.EXPERIENCE, "Participated in TensorRT plugins; led the vLLM port", "work:tensorrt2=0.70 work:vllm3=0.75"),
         (S.EXPERIENCE, "了解 CUDA，延迟降低37%", "work:cuda1=0.85"),
         (S.SKILLS, "用CUDA实现了GEMM，达到cuBLAS 85%性能", "project:cuda3=0.75 project:gemm3=0.75"),
+        (S.EDUCATION, "Skills: C++ ★★★★★ | CUDA ★", "listed:cpp4=0.30 listed:cuda1=0.30"),
+        (S.EXPERIENCE, "CUDA 核函数；比 OpenCL 快 2 倍", "work:cuda3=0.85 work:opencl2=0.70"),
         (S.PERSONAL, "CUDA", ""),
         (S.EXPERIENCE, "I have not used CUDA", ""),
         (S.SUMMARY, "Seeking a CUDA role", ""),
@@ -50,6 +52,24 @@ def spelled(profile):
 )
 def test_section_and_words_decide_the_evidence(section, text, expected):
     assert spelled(graded(text, section)[0]) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wrote CUDA code; 3.4x faster than the previous OpenCL version",
+        "CUDA solver, 1.8x speedup over OpenCL on one card",
+        "用 CUDA 重写，相比 OpenCL 提速 2.3 倍",
+        "CUDA 实现较 OpenCL 提升 15%",
+        "Compared to OpenCL, our CUDA code cut latency by 40%",
+        "Led the CUDA port, 2x compared with OpenCL",
+    ],
+)
+def test_a_result_is_not_that_of_what_it_is_compared_with(text):
+    profile, _ = graded(text)
+
+    assert profile["cuda"].quantified and profile["cuda"].level == 3, text
+    assert not profile["opencl"].quantified and profile["opencl"].level == 2, text
 
 
 @pytest.mark.parametrize(
