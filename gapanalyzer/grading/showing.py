@@ -101,9 +101,10 @@ def _show(
 
 
 def _as_yardstick(shown: Shown, settings: Settings) -> Shown:
-    """What a mention shows that the work was only compared with: neither the result nor the lead is its own."""
-    level = shown.mention.level or _assumed(shown.kind, strong=False)
-    return replace(shown, level=level, strength=settings.strength(shown.kind), result=None, led=None)
+    """What a mention shows that the work was only compared with: it is known, but nothing was done in it here."""
+    level = shown.mention.level or _assumed(EvidenceKind.LISTED, strong=False)
+    strength = settings.strength(EvidenceKind.LISTED)
+    return replace(shown, kind=EvidenceKind.LISTED, level=level, strength=strength, result=None, led=None)
 
 
 def _assumed(kind: EvidenceKind, *, strong: bool) -> Proficiency:
