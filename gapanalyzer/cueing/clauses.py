@@ -55,11 +55,12 @@ def find_brackets(folded: str, piece: Clause) -> tuple[Clause, ...]:
 
 def _split(folded: str, whole: Clause, stop: re.Pattern[str]) -> tuple[Clause, ...]:
     brackets = find_brackets(folded, whole)
+    place = 0
     edges = [whole.start]
     for hit in stop.finditer(folded, whole.start, whole.end):
-        while brackets and brackets[0].end <= hit.start():
-            brackets = brackets[1:]
-        if not (brackets and brackets[0].holds(hit.start())):
+        while place < len(brackets) and brackets[place].end <= hit.start():
+            place += 1
+        if place == len(brackets) or not brackets[place].holds(hit.start()):
             edges.extend(hit.span())
     edges.append(whole.end)
     return tuple(_solid(folded, edges))

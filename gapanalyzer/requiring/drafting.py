@@ -31,7 +31,7 @@ class Reading:
     drafts: tuple[Draft, ...]
     importances: Mapping[int, Importance]  # by mention index, of what is asked
     technical: bool  # asks for a skill, recognised or not
-    denied: bool  # names skills only to waive them
+    denied: bool  # says only what is not asked
 
 
 class Drafter:
@@ -61,16 +61,17 @@ class Drafter:
         drafts = [*self._named(passage, held, importances, quote), *self._meant(passage, segment, number, base, quote)]
         drafts = [draft for draft in drafts if draft.importance > Importance.MENTIONED]
         skilled = any(draft.kind == "skill" for draft in drafts)
-        alone = weigh_piece(passage, base)
-        importance = max([draft.importance for draft in drafts] or [alone])
+        importance = max([draft.importance for draft in drafts] or [weigh_piece(passage, base)])
         if importance > Importance.MENTIONED:
-            drafts = self._with_checks(drafts, line.checks(passage, self._scored(held)), max(importance, alone), quote)
+            checks = {kind: line.weigh(kind, passage, base) for kind in line.checks(passage, self._scored(held))}
+            drafts = self._with_checks(drafts, checks, quote)
         else:
             drafts = []
         demands = any(
             not cue.has("level.neutral") for cue in passage.cues_in(passage.piece.start, passage.piece.end, "level")
         )
-        denied = bool(passage.spots) and not drafts and all(map(self._denied, passage.spots))
+        silent = not passage.spots and not drafts
+        denied = not drafts and (all(map(self._denied, passage.spots)) if passage.spots else line.waives())
         return Reading(
             segment=number,
             quote=quote,
@@ -80,7 +81,7 @@ class Drafter:
                 spot.index: importances[spot.index] for spot in held if importances[spot.index] > Importance.MENTIONED
             },
             technical=skilled
-            or (not passage.spots and not drafts and line.looks_technical(demands=demands, importance=importance)),
+            or (silent and not denied and line.looks_technical(demands=demands, importance=importance)),
             denied=denied,
         )
 
@@ -145,13 +146,16 @@ class Drafter:
                 yield Draft(kind, weigh_piece(passage, base), wanted, (quote,), named=False, place=middle)
 
     def _with_checks(
-        self, drafts: list[Draft], checks: Sequence[RequirementKind], importance: Importance, quote: Quote
+        self, drafts: list[Draft], checks: Mapping[RequirementKind, Importance], quote: Quote
     ) -> list[Draft]:
         """``drafts`` with the stated conditions; a language line carries its unweighed skills itself."""
         if checks:
             loose = tuple(wanted for draft in drafts if draft.kind == "other" for wanted in draft.levels)
             drafts = [draft for draft in drafts if draft.kind == "skill"]
-            drafts += [Draft(kind, importance, loose if kind == "language" else (), (quote,)) for kind in checks]
+            drafts += [
+                Draft(kind, importance, loose if kind == "language" else (), (quote,))
+                for kind, importance in checks.items()
+            ]
         return drafts
 
     def _covers(self, head: Spot, item: Spot) -> bool:

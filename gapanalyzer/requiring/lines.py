@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..cueing import Cue, Passage
 from ..model import Importance, RequirementKind
+from .weighing import weigh_stretch
 
 _CHECKS: tuple[RequirementKind, ...] = ("degree", "experience", "language")
 
@@ -31,9 +33,28 @@ class LineReading:
             cues = [cue for cue in self.cues if cue.has(f"line.{kind}")]
             counted = any(cue.has("line.experience.years") for cue in cues)
             apart = kind == "language" and any(_stands_apart(passage, cue, scored) for cue in cues)
+            if kind == "degree" and self._waived(passage, cues):
+                continue
             if cues and (not scored or kind == "degree" or counted or apart):
                 found.append(kind)
         return tuple(found)
+
+    def waives(self) -> bool:
+        """True for a line that only says what is not asked ("No prior management experience needed")."""
+        return self.has("free", "no_degree") and not self.has("unless")
+
+    def _waived(self, passage: Passage, cues: Sequence[Cue]) -> bool:
+        """True when every clause that speaks of a degree says that none is needed ("学历不限")."""
+        free = {passage.clause_at(cue.start) for cue in self.cues if cue.has("line.no_degree")}
+        return all(passage.clause_at(cue.start) in free for cue in cues)
+
+    def weigh(self, kind: RequirementKind, passage: Passage, base: Importance) -> Importance:
+        """What a stated condition asks: a wish only where each clause that states it is one ("硕士优先")."""
+        stated = [passage.clauses[passage.clause_at(cue.start)] for cue in self.cues if cue.has(f"line.{kind}")]
+        closing = passage.clauses[-1] if passage.clauses else passage.piece
+        bare = not passage.words(closing.start, closing.end, "importance", "group")
+        clauses = [passage.piece] if bare and len(passage.clauses) > 1 else stated
+        return max((weigh_stretch(passage, base, clause) for clause in clauses), default=base)
 
     def fields_of_study(self, passage: Passage) -> frozenset[int]:
         """The mention indices that are fields of study in a degree line, not skills."""

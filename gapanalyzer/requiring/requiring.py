@@ -85,10 +85,13 @@ def _passages(
     line: int = -1
     state: Importance | None = None
     for (number, passage), (_, reading) in zip(named, plain, strict=True):
+        read = LineReading(reading.cues)
+        if read.has("boilerplate"):
+            continue
         if segments[number].line != line:
             line, state = segments[number].line, None
         base = asking.base(number, passage.piece.start)
-        yield number, passage, LineReading(reading.cues), base if state is None else state
+        yield number, passage, read, base if state is None else state
         header = header_in(passage)
         state = state if header is None else header
 
@@ -113,21 +116,20 @@ def _all_drafts(readings: Sequence[Reading], segments: Sequence[Segment], text: 
 
 def _merged_checks(readings: Sequence[Reading], segments: Sequence[Segment], text: str) -> list[Draft]:
     """Drafts that are no skills: a condition stands once a line, the same words or unweighed skills once a page."""
-    by_line: dict[tuple[str, int | frozenset[str]], Draft] = {}
+    by_line: dict[tuple[str, int | frozenset[str]], list[Draft]] = {}
     for reading in readings:
         for draft in (draft for draft in reading.drafts if draft.kind != "skill"):
             key = (draft.kind, draft.skills if draft.kind == "other" else segments[reading.segment].line)
-            known = by_line.get(key)
-            if known is not None and draft.kind != "other":
-                start, end = known.quotes[0].start, draft.quotes[0].end
-                known = replace(known, quotes=(Quote(text[start:end], start, end),))
-                draft = replace(draft, quotes=known.quotes)
-            by_line[key] = known.absorb(draft, widen=True) if known else draft
-    found: dict[tuple[str, str | frozenset[str]], Draft] = {}
-    for draft in by_line.values():
+            by_line.setdefault(key, []).append(draft)
+    found: dict[tuple[str, str | frozenset[str]], list[Draft]] = {}
+    for first, *others in by_line.values():
+        draft = first.absorb(*others, widen=True)
+        if draft.kind != "other":
+            start, end = first.quotes[0].start, max(quote.end for quote in draft.quotes)
+            draft = replace(draft, quotes=(Quote(text[start:end], start, end),))
         words = draft.skills if draft.kind == "other" else draft.quotes[0].text
-        found[draft.kind, words] = found[draft.kind, words].absorb(draft) if (draft.kind, words) in found else draft
-    return list(found.values())
+        found.setdefault((draft.kind, words), []).append(draft)
+    return [first.absorb(*others) for first, *others in found.values()]
 
 
 def _numbered(drafts: Sequence[Draft]) -> tuple[Requirement, ...]:

@@ -53,8 +53,13 @@ def weigh_spots(passage: Passage, base: Importance) -> dict[int, Importance]:
 
 def weigh_piece(passage: Passage, base: Importance) -> Importance:
     """The importance of a passage that names no skill."""
+    return weigh_stretch(passage, base, passage.piece)
+
+
+def weigh_stretch(passage: Passage, base: Importance, stretch: Clause) -> Importance:
+    """What the words of importance in one stretch of a passage say, ``base`` without any."""
     for name, importance in _NAMES.items():
-        if passage.cues_in(passage.piece.start, passage.piece.end, f"importance.{name}"):
+        if passage.cues_in(stretch.start, stretch.end, f"importance.{name}"):
             return importance
     return base
 

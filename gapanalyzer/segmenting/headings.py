@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..model import SectionKind
 from .lines import HEADING_MARK, Line
@@ -20,6 +20,7 @@ _SEPARATOR = re.compile(r"[:：｜|\t】](?!//)|(?<=\s)[-–—]{1,2}(?=\s)|(?<=
 _ANYWHERE = ":：】"  # separators that make a label inside a line, too; the others only at its beginning
 _BOUNDARY = re.compile(r"[。；;！!？?【\t]|[.](?=\s)|(?<=[㐀-鿿])[，,]|(?<=[A-Za-z0-9）)])，|\s{2,}|\*\*")
 _HAN_GAP = re.compile(r"(?<=\S)\s(?=[㐀-鿿【])")
+_HAN_NUMBERED = re.compile(r"[一二三四五六七八九十]{1,3}[、.．:：]|[(（][一二三四五六七八九十]{1,3}[)）]")
 _CAPITALS = re.compile(r"[A-ZÀ-Þ][A-ZÀ-Þ'&/ -]*[A-ZÀ-Þ]")
 _LETTER = re.compile(r"[A-Za-z㐀-鿿]")
 _TAIL = re.compile(r"\s(?:at|in|for|with|as|on|here|from|include|includes|including|to)\b.*", re.IGNORECASE)
@@ -39,6 +40,7 @@ class Heading:
     rank: int  # Markdown level, or the rank of another decoration; 0 without
     bullet: bool
     key: str
+    guessed: bool = False  # known only by a word in it
 
 
 def find_headings(text: str, lines: tuple[Line, ...], rules: HeadingRules) -> tuple[Heading, ...]:
@@ -56,12 +58,28 @@ def _in_line(text: str, lines: tuple[Line, ...], index: int, rules: HeadingRules
     for heading in _inline(text, line, rules):
         found = True
         yield heading
-    if not found and _looks_like_one(line):
-        yield _heading(line, None, _bare(line.text), line.start, line.end, whole=True)
+    if found:
+        return
+    if _looks_like_one(line):
+        label = _bare(line.text)
+        hinted = rules.hinted(label)
+        yield replace(_heading(line, hinted, label, line.start, line.end, whole=True), guessed=hinted is not None)
+    elif _names_position(lines, index, rules):
+        yield _heading(line, SectionKind.OTHER, _bare(line.text), line.start, line.end, whole=True)
+
+
+def _names_position(lines: tuple[Line, ...], index: int, rules: HeadingRules) -> bool:
+    """True for "二、深度学习框架工程师" over the headings of one of several positions on a page."""
+    text = lines[index].text
+    if len(text) > _LONGEST_LABEL or index + 1 == len(lines) or not _HAN_NUMBERED.match(text):
+        return False
+    label = _SEPARATOR.split(lines[index + 1].text)[0]
+    return rules.roles.search(text) is not None and rules.resolve(_bare(label)) is not None
 
 
 def _heading(line: Line, kind: SectionKind | None, label: str, start: int, end: int, *, whole: bool) -> Heading:
-    return Heading(kind, label, start, end, line.number, whole, _rank(line.text), line.plain_bullet, label_key(label))
+    rank, key = _rank(line.text), label_key(label)
+    return Heading(kind, label, start, end, line.number, whole, rank, line.plain_bullet, key)
 
 
 def _whole(lines: tuple[Line, ...], index: int, rules: HeadingRules) -> Heading | None:
@@ -113,6 +131,8 @@ def _stands_alone(lines: tuple[Line, ...], index: int, label: str) -> bool:
         return True
     following = lines[index + 1] if index + 1 < len(lines) else None
     if line.plain_bullet:
+        if following is not None and following.bullet and _rank(line.body) == _BOLD:
+            return True
         return following is not None and following.text[0] != line.text[0] and index > 0 and not lines[index - 1].bullet
     if line.text.endswith((",", "，", "、", ";", "；", ".", "。")):
         return False

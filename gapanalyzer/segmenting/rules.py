@@ -18,6 +18,7 @@ _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
 _HAN = re.compile(r"[㐀-鿿]")
 _BILINGUAL = re.compile(r"^(?:([^A-Za-z]*[㐀-鿿][^A-Za-z]*)\s*([A-Za-z].*)|([A-Za-z][^㐀-鿿]*)\s*([㐀-鿿].*))$")
 _MOST_MODIFIERS = 5
+_HINT_ORDER = ("advice", "preferred", "benefits", "about", "requirements", "responsibilities")
 
 
 def words(cues: Cues, table: str, key: str) -> tuple[str, ...]:
@@ -85,6 +86,12 @@ class HeadingRules:
     meta: tuple[str, ...]
     fields: frozenset[str]
     containers: frozenset[str]
+    hints: tuple[tuple[re.Pattern[str], SectionKind], ...] = ()
+    roles: re.Pattern[str] = re.compile("(?!)")
+
+    def hinted(self, label: str) -> SectionKind | None:
+        """The kind of section that a word in ``label`` hints at, where its form is a heading's."""
+        return next((kind for found, kind in self.hints if found.search(label)), None)
 
     def resolve(self, label: str) -> SectionKind | None:
         """The kind of section that ``label`` heads, None when the cue data does not know it."""
@@ -171,17 +178,17 @@ class HeadingRules:
 
 def heading_rules(cues: Cues, kind: DocumentKind) -> HeadingRules:
     """The heading rules for a kind of document, compiled once for the same cue data."""
-    names = (f"{kind}_headings", "heading_modifiers", "heading_prefixes", "heading_suffixes", "posting_intros")
-    tables = tuple(table_of(cues, name) for name in (*names, "advice", "entry_fields"))
-    return _compile(kind, tables)
+    names = ("heading_modifiers", "heading_prefixes", "heading_suffixes", "posting_intros", "heading_hints")
+    tables = tuple(table_of(cues, name) for name in (f"{kind}_headings", *names, "advice", "entry_fields"))
+    return _compile(kind, tables, words(cues, "facts_titles", "words"))
 
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @lru_cache(maxsize=8)
-def _compile(kind: DocumentKind, tables: tuple[Table, ...]) -> HeadingRules:
-    headings, modifiers, prefixes, suffixes, intros, advice, entry = tables
+def _compile(kind: DocumentKind, tables: tuple[Table, ...], roles: tuple[str, ...]) -> HeadingRules:
+    headings, modifiers, prefixes, suffixes, intros, hints, advice, entry = tables
     posting = kind == "posting"
     sets = {key: frozenset(map(label_key, found)) for key, found in (*modifiers, *advice, *entry)}
     empty: frozenset[str] = frozenset()
@@ -198,7 +205,15 @@ def _compile(kind: DocumentKind, tables: tuple[Table, ...]) -> HeadingRules:
         meta=tuple(word.casefold() for key, found in advice if key == "meta" for word in found),
         fields=sets.get("labels", empty),
         containers=sets.get("containers", empty),
+        hints=_in_order(hints) if posting else (),
+        roles=pattern(roles) if posting else pattern(()),
     )
+
+
+def _in_order(hints: Table) -> tuple[tuple[re.Pattern[str], SectionKind], ...]:
+    """The hints with those first that say most ("面试要求" is advice, "优先要求" a wish)."""
+    found = dict(hints)
+    return tuple((pattern(found[key]), SectionKind(key)) for key in _HINT_ORDER if key in found)
 
 
 def _affixes(table: Table) -> tuple[tuple[str, SectionKind], ...]:

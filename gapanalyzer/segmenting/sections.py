@@ -92,10 +92,12 @@ def _posting_marks(headings: Sequence[Heading], rules: HeadingRules) -> Iterator
         advising = current is not None and current.kind is SectionKind.ADVICE
         if heading.kind is SectionKind.ADVICE and (not heading.whole or heading.bullet):
             continue
+        if advising and heading.guessed:
+            continue
         if advising and heading.kind is not SectionKind.ADVICE:
             if not _ends_advice(heading, current, seen, rules):
                 continue
-        elif heading.kind is None and not _ends_known(heading, current):
+        elif (heading.kind is None or heading.guessed) and not _starts_one(heading, current):
             continue
         if advising and heading.kind is SectionKind.ADVICE and current is not None and current.key in rules.last:
             continue
@@ -125,6 +127,13 @@ def _ends_advice(heading: Heading, current: Heading | None, seen: set[SectionKin
     if given and heading.key in rules.keeps:
         return False
     return heading.kind in _EMPLOYER or heading.key in rules.ends
+
+
+def _starts_one(heading: Heading, current: Heading | None) -> bool:
+    """True for a heading that a word hints at, and for an unknown one that ends a known one."""
+    if heading.guessed:
+        return current is None or not heading.rank or not current.rank or heading.rank <= current.rank
+    return _ends_known(heading, current)
 
 
 def _ends_known(heading: Heading, current: Heading | None) -> bool:

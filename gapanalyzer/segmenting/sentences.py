@@ -21,6 +21,9 @@ _NUMBERED = re.compile(
 _DOTTED = re.compile(r"(?:[A-Z]|[A-Za-z]{1,2}\.[A-Za-z](?:\.[A-Za-z])*)")
 _WORD_BEFORE = re.compile(r"(?<![A-Za-z0-9.+#-])[A-Za-z.]{1,12}$")
 _INNER_BULLET = re.compile(r"\s[•●▪◦■◆➢✓▶·]\s")
+# The mark of a line that may hold the items 2, 3 … as well.
+_FIRST = re.compile(r"(?:(?<!\d)1[.、．)）]|①)\s*")
+_FIRST_MARK = 8  # characters in which it ends
 _SHORTEST_ITEM = 16
 _COMMA = re.compile(r"[,，、\s]")
 
@@ -74,19 +77,32 @@ def _items(text: str, begin: int, end: int, bullet: bool) -> Iterator[tuple[int,
 
 
 def _numbered(text: str, begin: int, end: int, bullet: bool) -> list[tuple[int, int]]:
-    """Begin of mark and of text of the items "1. … 2. …" when the numbers count up from 1 (or 2 behind a mark)."""
+    """Begin of mark and of text of the items "1. … 2. …" when the numbers count up from 1 (or 2 behind a mark 1)."""
     found: list[tuple[int, int]] = []
     wanted = 1
+    first = bullet and any(mark.end() == begin for mark in _FIRST.finditer(text, max(0, begin - _FIRST_MARK), begin))
     for match in _NUMBERED.finditer(text, begin, end):
+        if _is_version(text, begin, match):
+            continue
         digits = match[1] or match[2] or match[3]
         number = int(digits) if digits else ord(match[4]) - ord("①") + 1
-        if not found and bullet and number == 2 and wanted == 1:
+        if not found and first and number == 2:
             found.append((begin, begin))
             wanted = 2
         if number == wanted and match.end() < end:
             found.append((match.start(), match.end()))
             wanted += 1
     return found if len(found) > 1 or (found and found[0][0] == begin) else []
+
+
+def _is_version(text: str, begin: int, match: re.Match[str]) -> bool:
+    """True for the numbers of "PyTorch 2.x" and "TensorFlow 2、PyTorch"."""
+    behind = text[match.end() : match.end() + 2]
+    if match[2] and behind[:1] in "xX" and not match.group()[-1].isspace() and not behind[1:].isalpha():
+        return True
+    before = text[max(begin, match.start() - 2) : match.start()].rstrip()[-1:]
+    numbered = match.group().rstrip()[-1:] == "、"
+    return numbered and before.isascii() and (before.isalnum() or before in "+#") and behind[:1].isascii()
 
 
 def _bulleted(text: str, begin: int, end: int, bullet: bool) -> list[tuple[int, int]]:

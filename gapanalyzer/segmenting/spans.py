@@ -25,6 +25,7 @@ _BARE_ENDING = 4
 _WORD = r"(?:[A-Z0-9][\w&'’.+-]*|of|and|the|&|de|for)"
 _PROPER = re.compile(rf"{_WORD}(?: {_WORD})*|[a-z0-9-]+(?:\.[a-z0-9-]+)+")
 _HAN = re.compile(r"[㐀-鿿]")
+_MOST_HEAD_FIELDS = 3  # a line of more is a row of tags or of a menu
 
 
 def personal_spans(
@@ -200,9 +201,13 @@ def _beside_post(head: Sequence[Line], rules: PersonalRules, cues: Cues) -> Span
             word for key in ("whole_remote", "whole_hybrid", "whole_onsite") for word in words(cues, "facts_modes", key)
         )
     )
+    refused = pattern(words(cues, "facts_titles", "not_titles"))
+    head = [line for line in head if not refused.match(line.text) or _STRONG_GAP.search(line.text)]
     for line in head[:3]:
-        fields = list(_fields(line))
-        if line.bullet or not fields or (rules.title.search(line.text) and not _STRONG_GAP.search(line.text)):
+        fields = [one for one in _fields(line) if not refused.search(one[1])]
+        if line.bullet or not 0 < len(fields) <= _MOST_HEAD_FIELDS:
+            continue
+        if rules.title.search(line.text) and not _STRONG_GAP.search(line.text):
             continue
         span, field = fields[0]
         if not places.search(field) and not modes.search(field) and _is_employer(field, rules, places):

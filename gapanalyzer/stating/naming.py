@@ -10,12 +10,14 @@ from ..segmenting.lines import Line, split_lines
 from ..segmenting.personal import ADDRESS, personal_rules
 from ..segmenting.rules import Cues, label_pattern, pattern, table_of, words
 from ..segmenting.spans import find_company
+from .paying import PAY_TAIL
 
 _HEAD = 20  # lines in which a title or a company is named
 _LONGEST = 80
 _TRIM = " -–—|·:：,，#*"
 # A certificate proves its language by itself.
 _PROOF = re.compile(r"\d|级|雅思|托福|IELTS|TOEFL|TOEIC|JLPT|普通话|母语", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"(?<=[a-z㐀-鿿])[.。]\s")
 _PLACE_TAIL = re.compile(r"\s+(?:at|@)\s+.*$")
 _SPEAKING = (
     SectionKind.REQUIREMENTS,
@@ -43,13 +45,16 @@ def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *
     label = label_pattern(words(cues, "facts_titles", "labels"))
     for line in lines:
         if found := label.match(line.text):
-            return found["value"].strip(_TRIM)[:_LONGEST]
+            return _SENTENCE_END.split(found["value"])[0].strip(_TRIM)[:_LONGEST]
     head = _header(lines, sections)
     rules, refused = personal_rules(cues), pattern(words(cues, "facts_titles", "not_titles"))
     for line in head:
         post = _post(refused.sub(" ", line.text), rules.title)
         if post and len(post) <= _LONGEST:
             return post
+    for section in sections if kind == "posting" and not head else ():
+        if section.kind is SectionKind.OTHER and section.heading and rules.title.search(section.heading):
+            return section.heading.strip(_TRIM)[:_LONGEST]
     if kind == "posting" and len(head) == 1 and len(head[0].text) <= _LONGEST and not refused.search(head[0].text):
         return head[0].text if sections and sections[-1].heading is not None else None
     return None
@@ -60,7 +65,7 @@ def _post(text: str, post: re.Pattern[str]) -> str:
     text = ADDRESS.sub("", text)
     fields = [field.strip(_TRIM) for field in re.split(r"\s[|｜·•]\s|[|｜\t]|\s{2,}", text)]
     named = next((field for field in fields if post.search(field)), "")
-    return _PLACE_TAIL.sub("", named).strip(_TRIM)
+    return PAY_TAIL.sub("", _PLACE_TAIL.sub("", named)).strip(_TRIM)
 
 
 def _header(lines: Sequence[Line], sections: Sequence[Section]) -> list[Line]:

@@ -16,15 +16,17 @@ _SHARES = r"(?:\s?[·*x×]\s?\d{2}\s?薪)?"
 _UNIT = rf"(?:\s?(?:元|USD|EUR|GBP|CNY|RMB|CHF|INR|SGD))?(?:\s?(?:/|每|per|an?\s)\s?{_TIME}(?![A-Za-z]))?{_SHARES}"
 _DASH = r"\s?(?:[-–—~～至]|to)\s?"
 _RANGE = re.compile(
-    rf"(?<![A-Za-z0-9.,])(?P<low>{_AMOUNT})(?:\s?(?:/\s?{_TIME})?{_DASH}(?P<high>{_AMOUNT}))?{_UNIT}(?:\s(?:annually|monthly))?"
+    rf"(?<![A-Za-z0-9.,])(?P<low>{_AMOUNT})(?:\s?(?:USD|EUR|GBP|CNY|RMB|CHF|元)?\s?(?:/\s?{_TIME})?{_DASH}(?P<high>{_AMOUNT}))?{_UNIT}(?:\s(?:annually|monthly))?"
     r"(?![A-Za-z0-9])"
 )
 _MONEY = re.compile(rf"{_CURRENCY}|[元薪万千]|/\s?{_TIME}|per\s{_TIME}|\d\s?[kK]")
 # As Chinese job sites write it in a field of its own: "30-50K·15薪", "200-300元/天".
 _TAG = re.compile(
     rf"\d{{1,3}}(?:\.\d)?\s?[kK千万]?{_DASH}\d{{1,3}}(?:\.\d)?\s?[kK千万]元?(?:/[月年])?{_SHARES}"
-    rf"|\d{{2,4}}{_DASH}\d{{2,4}}\s?元?/[天日时]"
+    rf"|\d{{2,4}}(?:{_DASH}\d{{2,4}})?\s?元/(?:[天日时]|小时)|\d{{2,4}}{_DASH}\d{{2,4}}/[天日时]"
 )
+# The same behind the title of the post: "CUDA开发工程师 25-45K·14薪".
+PAY_TAIL = re.compile(rf"\s+(?:{_TAG.pattern})$")
 _DIGIT = re.compile(r"\d")
 _FIELD = re.compile(r"\s?[|｜]\s?|\s·\s|\s{2,}|\t")
 _DOLLARS = re.compile(r"(?:US|CA|AU)?[$€£¥￥]")
@@ -54,6 +56,8 @@ def _of_line(text: str, labels: re.Pattern[str]) -> str | None:
         fields = (field.strip() for field in _FIELD.split(text))
         if field := next((field for field in fields if _TAG.fullmatch(field)), None):
             return field
+        if tail := PAY_TAIL.search(text.rstrip()):
+            return tail.group().strip()
     for match in _RANGE.finditer(text):
         if match["high"] and _DOLLARS.match(match["low"].strip()) and _LARGE.search(match.group()):
             return match.group().strip()

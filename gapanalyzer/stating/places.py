@@ -15,6 +15,7 @@ _MODES: tuple[Mode, ...] = ("hybrid", "onsite", "remote")
 _SPLIT = re.compile(
     r"\s*(?:[/、;；|｜·•]|，|\bor\b|\band\b|(?<=[㐀-鿿])(?:和|及|或|与)(?=[㐀-鿿])|(?<=[㐀-鿿]),|(?<=[㐀-鿿])\s+(?=[㐀-鿿]))\s*"
 )
+_BRACKETED = re.compile(r"\s?[(（][^()（）]*[)）]")
 _DISTRICT = re.compile(r"(?:市|省|区|县)?(?:[㐀-鿿]{2,4}(?:区|县|市|路|街|园|新区))?")
 _REGION = re.compile(r",\s?(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?![A-Za-z])")
 _LONGEST = 40  # characters of a place
@@ -28,6 +29,8 @@ _NOWHERE = (
     SectionKind.EDUCATION,
     SectionKind.PROJECTS,
 )
+_PROSE = (SectionKind.OTHER, SectionKind.SUMMARY, SectionKind.RESPONSIBILITIES, SectionKind.REQUIREMENTS)
+_BEING = re.compile(r"(?:坐标|工作地点在?|办公室在|地点在|(?<![A-Za-z])(?:base[dD]?(?: in)?|Base))\s?[:：]?\s?")
 _HEADS = (SectionKind.TITLE, SectionKind.TAGS, SectionKind.PERSONAL)
 
 
@@ -45,6 +48,8 @@ def places(
         if len(text) <= _HEADER_LINE
         for name in _cities(text, cities)
     ]
+    if not found and kind == "posting":
+        found = list(_told(lines(document, sections, segments, _PROSE), cities))
     whole = [name for name in found if not any(other != name and other.startswith(name) for other in found)]
     return tuple(dict.fromkeys(whole))
 
@@ -75,8 +80,8 @@ def _after_bar(text: str) -> int:
 
 def _names(value: str, cues: Cues) -> Iterator[str]:
     modes = pattern(tuple(word for mode in _MODES for word in words(cues, "facts_modes", f"whole_{mode}")))
-    for part in _SPLIT.split(value.strip()):
-        cut = modes.sub("", re.sub(r"[(（][^()（）]*[)）]", "", part)).strip(" .。,，-–—()（）")
+    for part in _SPLIT.split(_BRACKETED.sub("", value).strip()):
+        cut = modes.sub("", part).strip(" .。,，-–—()（）")
         if 1 < len(cut) <= _LONGEST and not cut[0].isdigit():
             yield from _listed(cut, pattern(words(cues, "facts_places", "cities")))
 
@@ -90,11 +95,19 @@ def _listed(text: str, cities: re.Pattern[str]) -> Iterator[str]:
         yield text
 
 
+def _told(texts: Iterator[str], cities: re.Pattern[str]) -> Iterator[str]:
+    """Cities right behind words of being there: "坐标深圳", "base 上海"."""
+    for text in texts:
+        for match in _BEING.finditer(text):
+            if city := cities.match(text, match.end()):
+                yield city.group()
+
+
 def _cities(text: str, cities: re.Pattern[str]) -> Iterator[str]:
     for match in cities.finditer(text):
         tail = (_DISTRICT if not match.group().isascii() else _REGION).match(text, match.end())
         before = text[: match.start()]
-        if re.search(r"[A-Za-z㐀-鿿]$", before) and not before.endswith(("在", "居", "base", "地", "于", "：")):
+        if re.search(r"[A-Za-z㐀-鿿]$", before) and not before.endswith(("在", "坐标", "居", "base", "地", "于", "：")):
             continue
         behind = text[tail.end() if tail else match.end() :][:4]
         if match.group().isascii() or not re.match(r"[㐀-鿿]", behind):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -43,6 +44,7 @@ _STATED = re.compile(f"{_EN}|{_ZH}", re.IGNORECASE)
 _TAG = re.compile(
     rf"(?:经验\s?[:：]?\s?)?(?:{_HAN_NUMBER})(?:{_TO}{_HAN_NUMBER})?\s?年(?:以上|及以上)?(?:经验|工作经验)?(?=$|[\s·|｜/,，])"
 )
+_MOST_STATED = 24  # numbers of years looked at in one sentence
 _NEAR_BEFORE, _NEAR_BEHIND = 40, 70
 _CLAUSE_END = re.compile(r"[,，;；。](?!\d)")
 _OR = re.compile(r"\bor\b|或|/", re.IGNORECASE)
@@ -94,7 +96,8 @@ def years_told(texts: Iterable[str], *, cues: Cues) -> int | None:
 
 
 def _all_stated(text: str, known: _Words) -> Iterator[Stated]:
-    return (one for match in _STATED.finditer(text) if (one := _stated(text, match, known)))
+    found = itertools.islice(_STATED.finditer(text), _MOST_STATED)
+    return (one for match in found if (one := _stated(text, match, known)))
 
 
 def _of_sentence(text: str, kinds: Sequence[SectionKind], known: _Words) -> Stated | None:

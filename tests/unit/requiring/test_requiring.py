@@ -44,6 +44,8 @@ GROUPS = [
     ("Deep learning frameworks such as PyTorch and JAX, and strong C++", ["pytorch2|jax2", "cpp3"]),
     ("Experience with GPU tools including Nsight and CUTLASS", ["nsight2", "cutlass2"]),
     ("Frameworks including PyTorch, JAX, etc.", ["pytorch2|jax2"]),
+    ("Frameworks including but not limited to PyTorch, JAX and XLA", ["pytorch2|jax2|xla2"]),
+    ("熟悉推理框架，包括但不限于 vLLM、SGLang 与 TensorRT", ["vllm2|sglang2|tensorrt2"]),
     ("CUDA, OpenCL, or similar", ["cuda2|opencl2"]),
     ("Experience with PyTorch or a similar framework", ["pytorch2"]),
     ("Experience with PyTorch (or TensorFlow)", ["pytorch2|tensorflow2"]),
@@ -131,6 +133,14 @@ CHECKS = [
     ("良好的沟通能力", ["other"]),
     ("对深度学习性能优化有浓厚的兴趣，有很强的学习能力", ["other"]),
     ("Knowledge of Frobnicator", ["other"]),
+    ("学历不限，能力优先", []),
+    ("Degree not required", []),
+    ("No prior management experience needed.", []),
+    ("不要求有芯片行业背景", []),
+    ("3-5年", ["experience"]),
+    ("The base salary range is 184,000 USD - 356,500 USD.", []),
+    ("张女士 刚刚活跃", []),
+    ("# preferred\nWe are an equal opportunity employer. CUDA", ["preferred cuda2"]),
 ]
 
 

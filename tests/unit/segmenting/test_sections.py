@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .shipped import kinds, outline
 
 PAGE = """英伟达
@@ -61,6 +63,29 @@ def test_advice_ends_at_a_heading_of_the_employer() -> None:
 def test_an_unknown_heading_ends_advice_when_it_is_set_apart() -> None:
     assert kinds("Interview guide\nRead a lot\nLEGAL NOTICE PAGE\nfoo", "posting") == ["advice", "other"]
     assert kinds("面试指南\n- 复习\n建议：\n- 多睡", "posting") == ["advice"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("【我们希望你】\n- C++\n【如果你有以下经历更好】\n- CUDA", ["requirements", "preferred"]),
+        ("What You Bring\nC++\nNice If You Have\nCUDA", ["requirements", "preferred"]),
+        (
+            "## What we're looking for\n* **Must have**\n* C++\n* **Bonus**\n* CUDA",
+            ["requirements"] * 2 + ["preferred"],
+        ),
+        ("任职要求\n1. C++\nBOSS 安全提示\n严禁收费", ["requirements", "other"]),
+        ("任职要求\n1. C++\nAI 智能分析\n【核心要求】\n- CUDA", ["requirements", "advice"]),
+        ("任职要求\nC++\n职能类别：C++开发\n关键字：CUDA", ["requirements", "other", "tags"]),
+        (
+            "一、架构工程师\n岗位要求：\n1. C++\n二、编译器工程师\n岗位要求：\n1. MLIR",
+            ["other", "requirements", "other", "requirements"],
+        ),
+        ("WHAT YOU DO AT AMD CHANGES EVERYTHING\nWe care.\nTHE PERSON:\nKind", ["about", "requirements"]),
+    ],
+)
+def test_headings_of_pages_as_they_are(text: str, expected: list[str]) -> None:
+    assert kinds(text, "posting") == expected
 
 
 def test_an_article_without_headings_is_other_with_its_bullets() -> None:

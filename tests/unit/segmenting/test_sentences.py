@@ -35,6 +35,11 @@ ROWS = [
     ("（1）写代码（2）测代码", ["写代码", "测代码"]),
     ("①写代码 ②测代码", ["写代码", "测代码"]),
     ("Used CUDA 11. 2 GPUs were enough", ["Used CUDA 11.", "2 GPUs were enough"]),
+    ("- PyTorch 2.x, TensorFlow 2, JAX", ["PyTorch 2.x, TensorFlow 2, JAX"]),
+    ("1、熟悉 PyTorch 2.x，了解 CUDA 12.x", ["熟悉 PyTorch 2.x，了解 CUDA 12.x"]),
+    ("3、对接 TensorFlow 2、PyTorch 2、JAX", ["对接 TensorFlow 2、PyTorch 2、JAX"]),
+    ("1、熟悉 TensorFlow 2、PyTorch", ["熟悉 TensorFlow 2、PyTorch"]),
+    ("1、熟悉 CUDA 2、熟悉 C++ 3、了解 MLIR", ["熟悉 CUDA", "熟悉 C++", "了解 MLIR"]),
     ("Node.js. React too", ["Node.js.", "React too"]),
     ("Is it fast? Yes!", ["Is it fast?", "Yes!"]),
 ]

@@ -135,6 +135,8 @@ def test_highest_degree_held(text: str, degree: str) -> None:
         ("工程师\n某公司 · 杭州 · 30-50K\n任职要求\nC", ("杭州",)),
         ("Engineer\nSanta Clara, CA or Austin, TX\nRequirements\nC", ("Santa Clara, CA", "Austin, TX")),
         ("工程师（北京/上海）\n任职要求\nC", ("北京", "上海")),
+        ("Location: London, UK (Hybrid, 3 days/week)\nRequirements\nC", ("London, UK",)),
+        ("我们正在招聘工程师，坐标深圳，要求：熟悉C++", ("深圳",)),
         ("Base：成都\n任职要求\nC++", ("成都",)),
     ],
 )
@@ -175,6 +177,9 @@ def test_work_mode(text: str, mode: str | None) -> None:
         ("AI 估算 · 50k–80k\n任职要求\nC", None),
         ("Requirements\nEstimated pay: $100k - $120k", None),
         ("月薪15000-25000元\n任职要求\nC", "15000-25000元"),
+        ("Requirements\nThe base salary range is 184,000 USD - 356,500 USD.", "184,000 USD - 356,500 USD"),
+        ("CUDA工程师 25-45K·14薪\n任职要求\nC", "25-45K·14薪"),
+        ("任职要求\nC\n你将获得\n300元/天", "300元/天"),
         ("Salary: €60k–€75k\nRequirements\nC", "€60k–€75k"),
         ("Requirements\nmanaged $2M budget", None),
         ("薪资面议\n任职要求\nC", None),
@@ -228,6 +233,14 @@ def test_languages_of_a_resume(text: str, languages: tuple[str, ...]) -> None:
         ("GPU Kernel Optimization\nRequirements\nC", "GPU Kernel Optimization", None),
         ("# Senior Engineer\n**Company:** Acme\n## Requirements\nC", "Senior Engineer", "Acme"),
         ("高性能计算工程师\n\n关于我们\nx", "高性能计算工程师", None),
+        (
+            "BOSS直聘\n首页 职位 公司 校园\nCUDA工程师 25-45K·14薪\n五险一金 补充医疗 年假 期权\n任职要求\nC",
+            "CUDA工程师",
+            None,
+        ),
+        ("LinkedIn\nML Engineer\nCerulean AI · Toronto, ON\nRequirements\nC", "ML Engineer", "Cerulean AI"),
+        ("招聘 | AI芯片驱动工程师\n岗位要求\nC", "AI芯片驱动工程师", None),
+        ("Title: HPC Developer. Requirements: C++", "HPC Developer", None),
         ("【北京】AI编译器工程师（急招）\n任职要求\nC", "【北京】AI编译器工程师（急招）", None),
     ],
 )
