@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 # A full stop ends no piece: segments are sentences already, and the dots left in them are "e.g.", "M.S.", "3.5".
 _PIECE_END = re.compile(r"(?:[;。!?\n…]|\.{3})+\s*")
-_COMMA = re.compile(r",(?!\d{3}(?!\d))")
+_COMMA = re.compile(r"(?<!\d),|,(?!\d{3}(?!\d))")
 _BRACKET = re.compile(r"[()\[\]]")
 
 

@@ -63,7 +63,8 @@ class Drafter:
         skilled = any(draft.kind == "skill" for draft in drafts)
         importance = max([draft.importance for draft in drafts] or [weigh_piece(passage, base)])
         if importance > Importance.MENTIONED:
-            checks = {kind: line.weigh(kind, passage, base) for kind in line.checks(passage, self._scored(held))}
+            least = base if base > Importance.MENTIONED else importance
+            checks = {kind: line.weigh(kind, passage, least) for kind in line.checks(passage, self._scored(held))}
             drafts = self._with_checks(drafts, checks, quote)
         else:
             drafts = []

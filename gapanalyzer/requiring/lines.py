@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..cueing import Cue, Passage
+from ..cueing import Clause, Cue, Passage
 from ..model import Importance, RequirementKind
 from .weighing import weigh_stretch
 
+_DIGIT = re.compile(r"\d")
 _CHECKS: tuple[RequirementKind, ...] = ("degree", "experience", "language")
 
 
@@ -50,10 +52,9 @@ class LineReading:
 
     def weigh(self, kind: RequirementKind, passage: Passage, base: Importance) -> Importance:
         """What a stated condition asks: a wish only where each clause that states it is one ("硕士优先")."""
-        stated = [passage.clauses[passage.clause_at(cue.start)] for cue in self.cues if cue.has(f"line.{kind}")]
+        stated = [_stretch_of(passage, cue) for cue in self.cues if cue.has(f"line.{kind}")]
         closing = passage.clauses[-1] if passage.clauses else passage.piece
-        bare = not passage.words(closing.start, closing.end, "importance", "group")
-        clauses = [passage.piece] if bare and len(passage.clauses) > 1 else stated
+        clauses = [passage.piece] if len(passage.clauses) > 1 and _only_weighs(passage, closing) else stated
         return max((weigh_stretch(passage, base, clause) for clause in clauses), default=base)
 
     def fields_of_study(self, passage: Passage) -> frozenset[int]:
@@ -79,6 +80,24 @@ class LineReading:
         if self.has("soft", "award", *_CHECKS):
             return False
         return self.has("task") if importance is Importance.DUTY else demands or self.has("ask", "task")
+
+
+def _only_weighs(passage: Passage, clause: Clause) -> bool:
+    """True for a clause that holds nothing but a word of importance (…，优先考虑)."""
+    inside = (clause.start, clause.end)
+    if not passage.cues_in(*inside, "importance") or passage.first_spot(*inside):
+        return False
+    return not passage.words(*inside, "importance", "group") and not _DIGIT.search(passage.text, *inside)
+
+
+def _stretch_of(passage: Passage, cue: Cue) -> Clause:
+    """The clause of a condition, up to a bracket behind it ("硕士及以上（博士优先）"); or the bracket it stands in."""
+    bracket = passage.bracket_at(cue.start)
+    if bracket is not None:
+        return bracket
+    clause = passage.clauses[passage.clause_at(cue.start)]
+    opened = next((one.start for one in passage.brackets if one.start >= cue.end), clause.end)
+    return Clause(clause.start, opened) if passage.cues_in(opened, clause.end, "importance") else clause
 
 
 def _stands_apart(passage: Passage, cue: Cue, scored: frozenset[int]) -> bool:

@@ -29,6 +29,7 @@ _HELD_ELSEWHERE = (
     SectionKind.EXPERIENCE,
     SectionKind.PERSONAL,
 )
+_BRACKETED = re.compile(r"[(（][^()（）]{0,60}[)）]")
 _LANDING = 60  # characters around a degree in which "expected" or 在读 speaks of it
 
 
@@ -55,13 +56,19 @@ def degree_asked(document: Document, segments: Sequence[Segment], *, cues: Cues)
     for kinds in (ASKING[:1], ASKING[1:], HEADER):
         found: list[Degree] = []
         for text in texts(document, segments, kinds):
-            demanded = [part for part in _CLAUSE.split(text) if part and not known.optional.search(part)]
+            parts = _CLAUSE.split(_without_wishes(text, known))
+            demanded = [part for part in parts if part and not known.optional.search(part)]
             if any(known.below.search(part) for part in demanded):
                 return None
             found.extend(degree for part in demanded for degree, _, _ in _find(part, known))
         if found:
             return min(found, key=_ORDER.index)
     return None
+
+
+def _without_wishes(text: str, known: _Words) -> str:
+    """``text`` without brackets that only wish: "硕士及以上（博士优先）"."""
+    return _BRACKETED.sub(lambda found: "" if known.optional.search(found.group()) else found.group(), text)
 
 
 def degree_held(

@@ -28,7 +28,7 @@ _TAG = re.compile(
 # The same behind the title of the post: "CUDA开发工程师 25-45K·14薪".
 PAY_TAIL = re.compile(rf"\s+(?:{_TAG.pattern})$")
 _DIGIT = re.compile(r"\d")
-_FIELD = re.compile(r"\s?[|｜]\s?|\s·\s|\s{2,}|\t")
+_FIELD = re.compile(r"\s?[|｜]\s?|\s/|\s·\s|\s{2,}|\t")
 _DOLLARS = re.compile(r"(?:US|CA|AU)?[$€£¥￥]")
 _LARGE = re.compile(r"\d{2},\d{3}|\d{2,3}\s?[kK]|per|/")
 _ELSEWHERE = (SectionKind.ADVICE, SectionKind.ABOUT)

@@ -46,6 +46,7 @@ GROUPS = [
     ("Frameworks including PyTorch, JAX, etc.", ["pytorch2|jax2"]),
     ("Frameworks including but not limited to PyTorch, JAX and XLA", ["pytorch2|jax2|xla2"]),
     ("熟悉推理框架，包括但不限于 vLLM、SGLang 与 TensorRT", ["vllm2|sglang2|tensorrt2"]),
+    ("至少熟悉 PyTorch、TensorFlow、JAX 中两种", ["pytorch2|tensorflow2|jax2"]),
     ("CUDA, OpenCL, or similar", ["cuda2|opencl2"]),
     ("Experience with PyTorch or a similar framework", ["pytorch2"]),
     ("Experience with PyTorch (or TensorFlow)", ["pytorch2|tensorflow2"]),
@@ -103,6 +104,20 @@ IMPORTANCE = [
 @pytest.mark.parametrize(("text", "expected"), IMPORTANCE)
 def test_importance(text, expected):
     assert shape(required(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "importance"),
+    [
+        ("硕士及以上学历（博士优先），计算机方向", Importance.ESSENTIAL),
+        ("计算机等相关专业本科以上学历,211/985优先", Importance.ESSENTIAL),
+        ("本科及以上学历，硕士优先", Importance.ESSENTIAL),
+        ("硕士学历优先", Importance.PREFERRED),
+        ("Master's degree is a plus", Importance.PREFERRED),
+    ],
+)
+def test_a_degree_is_a_wish_only_where_its_clause_is(text, importance):
+    assert [one.importance for one in required(text).requirements if one.kind == "degree"] == [importance]
 
 
 def test_mentions_carry_what_their_place_asks():

@@ -96,6 +96,8 @@ def test_years_asked(text: str, years: int | None) -> None:
         ("Requirements\nBS/MS/PhD", "bachelor"),
         ("Requirements\nCurrently pursuing a PhD in CS", "phd"),
         ("Requirements\nMastery of C++", None),
+        ("任职要求\n硕士及以上学历（博士优先）", "master"),
+        ("Requirements\nPhD not necessary; strong C++", None),
     ],
 )
 def test_lowest_degree_asked(text: str, degree: str | None) -> None:
@@ -178,6 +180,7 @@ def test_work_mode(text: str, mode: str | None) -> None:
         ("Requirements\nEstimated pay: $100k - $120k", None),
         ("月薪15000-25000元\n任职要求\nC", "15000-25000元"),
         ("Requirements\nThe base salary range is 184,000 USD - 356,500 USD.", "184,000 USD - 356,500 USD"),
+        ("GPU工程师\n20k-40k /上海 /经验5-10年 /全职\n任职要求\nC", "20k-40k"),
         ("CUDA工程师 25-45K·14薪\n任职要求\nC", "25-45K·14薪"),
         ("任职要求\nC\n你将获得\n300元/天", "300元/天"),
         ("Salary: €60k–€75k\nRequirements\nC", "€60k–€75k"),
