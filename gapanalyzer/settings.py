@@ -23,7 +23,15 @@ def _strengths() -> dict[str, float]:
 
 
 def _link_fit() -> dict[str, float]:
-    return {"share": 18.0, "nearness": 1.11, "overlap": 4.25, "margin": 0.55, "midpoint": 2.59}
+    return {"share": 24.0, "nearness": 1.03, "overlap": 4.15, "margin": 0.46, "midpoint": 4.21}
+
+
+def _link_fit_e5() -> dict[str, float]:
+    return {"share": 24.0, "nearness": 1.23, "overlap": 3.76, "margin": 0.89, "midpoint": 3.12}
+
+
+def _link_fit_tfidf() -> dict[str, float]:
+    return {"share": 24.0, "nearness": 0.0, "overlap": 4.59, "margin": 0.91, "midpoint": 2.73}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +94,12 @@ class Settings:
     link_threshold: float = 0.9
     # Logistic regression on the first half of tests/bench/labelled/links.tsv (python -m tests.bench.linking --fit).
     link_fit: Mapping[str, float] = field(default_factory=_link_fit)
+    # The same for the embedder e5, whose cosines lie elsewhere …
+    link_fit_e5: Mapping[str, float] = field(default_factory=_link_fit_e5)
+    # … and for tfidf, which knows spellings only.
+    link_fit_tfidf: Mapping[str, float] = field(default_factory=_link_fit_tfidf)
+    # No clause that shares less with a skill's texts was ever linked; leaving them out halves the work.
+    link_overlap: float = 0.15
     # A page holds about 60 clauses; beyond this many a document is no résumé and no posting.
     link_clauses: int = 400
     # Level in a posting line that names none.
@@ -98,6 +112,10 @@ class Settings:
     def strength(self, kind: EvidenceKind) -> float:
         """The strength of evidence of this kind before bonuses."""
         return self.strengths[kind.code]
+
+    def fit_for(self, embedder_name: str) -> Mapping[str, float]:
+        """The calibration of an embedder: its own, or that of the default, with which other models say less."""
+        return {"e5": self.link_fit_e5, "tfidf": self.link_fit_tfidf}.get(embedder_name, self.link_fit)
 
     @property
     def digest(self) -> str:

@@ -411,7 +411,7 @@ def test_a_posting_without_requirements_of_the_field_abstains(page, tmp_path) ->
 @pytest.mark.parametrize(
     "text",
     [
-        "Experience\n- Cared for patients on a surgical ward, gave medication and wrote notes for the next shift of nurses.\n",
+        "Experience\n- Cared for patients on a surgical ward, gave medication and wrote notes for the next shift.\n",
         "工作经历\n- 担任小学语文教师，带两个班，批改作业，组织春游，与家长保持联系，参加区里的朗诵比赛。\n",
     ],
 )

@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from ..errors import SettingsError
 from . import e5, hashing, sentence_transformer, use
 from .background import in_background
+from .multiplying import multiply
 
-__all__ = ["EMBEDDERS", "Embedder", "Vectors", "in_background", "load_embedder", "refuse_unknown"]
+__all__ = ["EMBEDDERS", "Embedder", "Vectors", "in_background", "load_embedder", "multiply", "refuse_unknown"]
 
 Vectors = NDArray[np.float32]
 _GROUP = "gapanalyzer.embedders"

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import functools
-import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..cueing import Lexicon
-from ..embedding import Embedder
+from ..embedding import Embedder, multiply
 from ..taxonomy import Taxonomy
+from .computing import Scale
 from .runs import find_words, hash_runs
-from .storing import Entry, gather
+from .storing import Entry, Shelf, gather
 
 Matrix = NDArray[np.float64]
 _SATURATION = 1.2  # BM25's usual values: the second occurrence of a run adds little,
@@ -26,14 +26,14 @@ _CROWDING = 0.4
 class Index:
     """Meanings and character runs of the skills that have a guide."""
 
-    def __init__(self, entries: Mapping[str, Entry], *, guarded: Iterable[str] = ()) -> None:
-        """``entries`` without a meaning are left out; ``guarded`` are names that also mean something else."""
+    def __init__(self, shelf: Shelf, *, guarded: Iterable[str] = ()) -> None:
+        """``guarded`` are names that also mean something else."""
         self.guarded = Lexicon([("guarded", tuple(guarded))])
-        known = {id: entry for id, entry in sorted(entries.items()) if entry.meaning is not None}
-        self.skills = tuple(known)
-        self._meanings = np.array([entry.meaning for entry in known.values()], dtype=np.float32)
-        self._levels, self._spread = _scale(self._meanings)
-        self._invert(list(known.values()))
+        self.skills = shelf.meant
+        self._meanings = shelf.meanings()
+        self._scale = shelf.scale or Scale()
+        self._crowding = _find_crowding(self._meanings)
+        self._invert([shelf.entries[id] for id in self.skills])
 
     def _invert(self, entries: Sequence[Entry]) -> None:
         """From the runs of each skill to the skills of each run, with weights."""
@@ -53,13 +53,14 @@ class Index:
         self._weights = weights[order] * np.repeat(self._rarity, found)
 
     def nearness(self, texts: Sequence[str], embedder: Embedder) -> Matrix:
-        """For each text and skill, how near their meanings are, in spreads above the middle of unlike skills.
+        """For each text and skill, how near their meanings are, in spreads above the middle of unlike ones.
 
-        nearness = (cosine − level of the skill) ÷ spread. Cosines are rounded to four decimals, so that the company in
-        which a text is encoded cannot matter.
+        nearness = (cosine − middle − crowding of the skill) ÷ spread. Cosines are rounded to four decimals, so that
+        the company in which a text is encoded cannot matter.
         """
-        cosines = np.asarray(embedder.encode(texts) @ self._meanings.T, dtype=np.float64)
-        return np.asarray((np.round(cosines, 4) - self._levels) / self._spread, dtype=np.float64)
+        cosines = np.asarray(multiply(embedder.encode(texts), self._meanings.T), dtype=np.float64)
+        above = np.round(cosines, 4) - self._scale.middle - self._crowding
+        return np.asarray(above / self._scale.spread, dtype=np.float64)
 
     def overlap(self, texts: Sequence[str]) -> Matrix:
         """For each text and skill, what share of the text's rare character runs the skill's texts hold.
@@ -90,26 +91,20 @@ class Index:
         return np.asarray((table.sum(axis=0) - table.max(axis=0)) / everything, dtype=np.float64)
 
 
-def _scale(meanings: NDArray[np.float32]) -> tuple[NDArray[np.float64], float]:
-    """The level of each skill and the spread of the nearness of unlike skills: embedders differ in both.
+def _find_crowding(meanings: NDArray[np.float32]) -> NDArray[np.float64]:
+    """How much nearer than others each skill is to everything: such a one would otherwise be named too often.
 
-    level = middle of all + 0.4 · (how near its 30 nearest are − the middle of that), for some skills are near to
-    everything and would otherwise be named too often.
+    crowding = 0.4 · (middle cosine of the skill's 30 nearest − the middle of that over all skills)
     """
     count = len(meanings)
     if count < 2:
-        return np.zeros(count), 1.0
+        return np.zeros(count)
     units = meanings / np.maximum(np.linalg.norm(meanings, axis=1, keepdims=True), 1e-6)
-    cosines = units @ meanings.T
-    own = cosines.diagonal().astype(np.float64)
-    pairs = count * (count - 1)
-    middle = (float(cosines.sum(dtype=np.float64)) - float(own.sum())) / pairs
-    square = (float((cosines * cosines).sum(dtype=np.float64)) - float((own * own).sum())) / pairs
+    cosines = multiply(units, meanings.T)
     np.fill_diagonal(cosines, -9)
     nearest = min(_NEAREST, count - 1)
-    crowding = np.partition(cosines, -nearest, axis=0)[-nearest:].mean(axis=0, dtype=np.float64)
-    levels = np.round(middle + _CROWDING * (crowding - crowding.mean()), 4)
-    return levels, max(round(math.sqrt(max(square - middle * middle, 0.0)), 4), 1e-4)
+    near = np.partition(cosines, -nearest, axis=0)[-nearest:].mean(axis=0, dtype=np.float64)
+    return np.asarray(np.round(_CROWDING * (near - near.mean()), 4), dtype=np.float64)
 
 
 def _ranges(starts: NDArray[np.intp], lengths: NDArray[np.intp]) -> NDArray[np.intp]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,13 +31,12 @@ class Reading:
     overlap: float
     margin: float  # lead over the best skill that is no kin
 
-    def probability(self, settings: Settings) -> float:
+    def probability(self, fit: Mapping[str, float]) -> float:
         """How likely the text means the skill.
 
         probability = 1 ÷ (1 + e^(midpoint − nearness·a − overlap·b − min(margin, 3)·c)), numbers of
-        ``Settings.link_fit``
+        ``Settings.fit_for``
         """
-        fit = settings.link_fit
         weighed = fit["nearness"] * self.nearness + fit["overlap"] * self.overlap
         weighed += fit["margin"] * min(self.margin, MOST_MARGIN)
         return 1 / (1 + math.exp(min(fit["midpoint"] - weighed, 700.0)))
@@ -62,23 +61,19 @@ def link(
     found = find_passages(document, segments, mentions, kind, closed=closed, cues=taxonomy.cues)
     passages = list(itertools.islice(found, settings.link_clauses))
     readings = read(document, passages, taxonomy=taxonomy, embedder=embedder, settings=settings)
-    return tuple(_mentions(document, zip(passages, readings, strict=True), settings))
-
-
-def _mentions(
-    document: Document, found: Iterable[tuple[Passage, Reading | None]], settings: Settings
-) -> Iterator[Mention]:
-    for passage, reading in found:
-        probability = round(reading.probability(settings), 4) if reading else 0.0
+    fit, meant = settings.fit_for(embedder.name), []
+    for passage, reading in zip(passages, readings, strict=True):
+        probability = round(reading.probability(fit), 4) if reading else 0.0
         if reading and probability >= settings.link_threshold:
-            text = passage.text(document)
-            yield Mention(reading.skill, passage.start, passage.end, text, "semantic", probability, passage.segment)
+            place = (passage.start, passage.end, passage.text(document))
+            meant.append(Mention(reading.skill, *place, "semantic", probability, passage.segment))
+    return tuple(meant)
 
 
 def read(
     document: Document, passages: Sequence[Passage], *, taxonomy: Taxonomy, embedder: Embedder, settings: Settings
 ) -> tuple[Reading | None, ...]:
-    """For each passage the likeliest skill, however unlikely; None when that is named there or never weighed.
+    """For each passage the likeliest skill; None when it is named there or never weighed, or too little is shared.
 
     Meaning is read from the clause without its empty words; shared runs only from what stands beside names: a name
     speaks for the skill it names, not for others whose guides mention it, and one that the matcher refused for none.
@@ -87,18 +82,16 @@ def read(
     if not passages or not index.skills:
         return (None,) * len(passages)
     empty = empty_words(taxonomy.cues)
-    whole = [_simplified(one.without(document, empty, names=True)) for one in passages]
     rest = [_simplified(one.without(document, empty, index.guarded, names=False)) for one in passages]
-    nearness, overlap = index.nearness(whole, embedder), index.overlap(rest)
-    share = settings.link_fit["share"]
-    readings = (
-        _read_one(near, over, near + share * over, index, taxonomy)
-        for near, over in zip(nearness, overlap, strict=True)
-    )
-    return tuple(
-        None if _is_known(reading.skill, passage, taxonomy) else reading
-        for passage, reading in zip(passages, readings, strict=True)
-    )
+    overlap = index.overlap(rest)
+    telling = np.flatnonzero(overlap.max(axis=1) >= settings.link_overlap).tolist()
+    whole = [_simplified(passages[at].without(document, empty, names=True)) for at in telling]
+    share = settings.fit_for(embedder.name)["share"]
+    readings: list[Reading | None] = [None] * len(passages)
+    for at, near in zip(telling, index.nearness(whole, embedder), strict=True):
+        reading = _read_one(near, overlap[at], near + share * overlap[at], index, taxonomy)
+        readings[at] = None if _is_known(reading.skill, passages[at], taxonomy) else reading
+    return tuple(readings)
 
 
 def _is_known(skill: str, passage: Passage, taxonomy: Taxonomy) -> bool:

@@ -15,7 +15,7 @@ import argparse
 import math
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ from gapanalyzer.extracting import Extractor
 from gapanalyzer.linking import prepare
 from gapanalyzer.linking.clauses import Passage, find_passages
 from gapanalyzer.linking.judging import MOST_MARGIN, Reading, read
-from gapanalyzer.linking.storing import text_lists
+from gapanalyzer.linking.texts import text_lists
 from gapanalyzer.model import Document, Section, SectionKind, Segment
 from gapanalyzer.normalising import normalise
 from gapanalyzer.settings import Settings
@@ -124,7 +124,7 @@ def read_all(
         readings = [
             one for one in read(document, passages, taxonomy=taxonomy, embedder=embedder, settings=settings) if one
         ]
-        best.append(max(readings, key=lambda one: one.probability(settings), default=None))
+        best.append(max(readings, key=lambda one: one.probability(settings.fit_for(embedder.name)), default=None))
     return best
 
 
@@ -132,7 +132,11 @@ def fit(rows: Sequence[Row], readings: Sequence[Reading | None]) -> dict[str, fl
     """The coefficients for ``Settings.link_fit`` from the first half of the rows."""
     pairs = [(row, one) for row, one in zip(rows, readings, strict=True) if one and row.chosen_on]
     features = np.array([(one.nearness, one.overlap, min(one.margin, MOST_MARGIN)) for _, one in pairs])
-    model = LogisticRegression(C=10.0, max_iter=1000).fit(features, [one.skill in row.skills for row, one in pairs])
+    right = [one.skill in row.skills for row, one in pairs]
+    model = LogisticRegression(C=10.0, max_iter=1000).fit(features, right)
+    if model.coef_[0][0] < 0:  # an embedder of spellings says nothing beside the overlap
+        features[:, 0] = 0.0
+        model.fit(features, right)
     near, over, margin = (round(float(value), 2) for value in model.coef_[0])
     return {"nearness": near, "overlap": over, "margin": margin, "midpoint": round(-float(model.intercept_[0]), 2)}
 
@@ -182,10 +186,10 @@ class Guess:
     score: float
 
 
-def guess(rows: Sequence[Row], readings: Sequence[Reading | None], settings: Settings) -> list[Guess]:
+def guess(rows: Sequence[Row], readings: Sequence[Reading | None], fit: Mapping[str, float]) -> list[Guess]:
     """The likeliest skill of each row with its probability ("" and 0 when there is none)."""
     pairs = zip(rows, readings, strict=True)
-    return [Guess(row, one.skill, one.probability(settings)) if one else Guess(row, "", 0.0) for row, one in pairs]
+    return [Guess(row, one.skill, one.probability(fit)) if one else Guess(row, "", 0.0) for row, one in pairs]
 
 
 def print_table(name: str, guesses: Sequence[Guess], baseline: Baseline, thresholds: Sequence[float]) -> None:
@@ -223,13 +227,16 @@ def main() -> None:
     parser.add_argument("--show", action="store_true", help="list what was predicted on the first half")
     options = parser.parse_args()
     taxonomy, settings, embedder = Taxonomy.load(), Settings(), load_embedder(options.embedder)
+    if options.fit:
+        settings = replace(settings, link_overlap=0.0)  # the many clauses that mean nothing belong to the fit
     rows = usable(load_rows(), taxonomy)
     found = find_all(rows, taxonomy)
     readings = read_all(found, taxonomy, embedder, settings)
     if options.fit:
-        settings = replace(settings, link_fit={**settings.link_fit, **fit(rows, readings)})
-        print("link_fit =", settings.link_fit)
-    guesses = guess(rows, readings, settings)
+        fitted = {**settings.fit_for(options.embedder), **fit(rows, readings)}
+        settings = replace(settings, link_fit=fitted, link_fit_e5=fitted, link_fit_tfidf=fitted)
+        print("link_fit =", fitted)
+    guesses = guess(rows, readings, settings.fit_for(options.embedder))
     print(f"{len(prepare(taxonomy, embedder).skills)} skills with guides, {len(load_rows())} rows, {len(rows)} usable")
     steps = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9) if options.fit else ()
     print_table(options.embedder, guesses, Baseline(taxonomy), (*steps, settings.link_threshold))

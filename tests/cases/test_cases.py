@@ -146,7 +146,9 @@ def test_c04_one_of(analyzer) -> None:
     case = CASES["C04"]
     page = analyzer.extract(posting(case["input"]), "posting")
     groups = {frozenset(way.skill for way in one.skills) for one in page.requirements if one.any_of}
-    person = "Experience\n- Wrote CUDA kernels for a solver, 2.4x faster than before.\n- Built passes in MLIR, 12% faster."
+    person = (
+        "Experience\n- Wrote CUDA kernels for a solver, 2.4x faster than before.\n- Built passes in MLIR, 12% faster."
+    )
     analysis = analyzer.analyze(resume(person), page)
 
     assert groups == {ids(*one["any_of"]) for one in case["expected"]["groups"]}
@@ -208,10 +210,10 @@ def test_c10_what_the_hpc_posting_names(name, analyzer) -> None:
 
 
 def test_c13_stuffing(analyzer, postings) -> None:
-    body = "Experience\n- Built a solver for sparse systems and documented it for users on three continents.\n\nSkills\n"
-    once, often = (
-        analyzer.extract(resume(f"{body}{text}\n"), "resume") for text in ("CUDA", CASES["C13"]["input"])
+    body = (
+        "Experience\n- Built a solver for sparse systems and documented it for users on three continents.\n\nSkills\n"
     )
+    once, often = (analyzer.extract(resume(f"{body}{text}\n"), "resume") for text in ("CUDA", CASES["C13"]["input"]))
 
     for page in postings.values():
         first, second = (analyzer.analyze(person, page) for person in (once, often))

@@ -69,11 +69,20 @@ def test_the_table_is_large_and_mixed() -> None:
 
 
 @pytest.mark.parametrize(("language", "trade", "line"), ROWS)
-def test_an_irrelevant_line_changes_nothing(language, trade, line, analyzer, postings, plain) -> None:
-    """Neither as one more bullet of the last job nor as a line of its own."""
-    for text in (f"{RESUMES[language]}- {line}\n", f"{RESUMES[language]}\n{line}\n"):
-        more = analyzer.extract(resume(text), "resume")
-        held, unchanged = plain[language]
+def test_a_bullet_of_another_trade_changes_nothing(language, trade, line, analyzer, postings, plain) -> None:
+    same(analyzer, postings, plain, language, f"- {line}\n")
 
-        assert technical(more, analyzer) == held
-        assert verdict(analyzer.analyze(more, postings[ASKED[language]])) == unchanged
+
+@pytest.mark.parametrize(("language", "trade"), sorted({(language, trade) for language, trade, _ in ROWS}))
+def test_plain_lines_of_a_trade_change_nothing(language, trade, analyzer, postings, plain) -> None:
+    lines = [row[2] for row in ROWS if row[:2] == [language, trade]]
+
+    same(analyzer, postings, plain, language, "\n" + "\n".join(lines) + "\n")
+
+
+def same(analyzer, postings, plain, language: str, added: str) -> None:
+    more = analyzer.extract(resume(f"{RESUMES[language]}{added}"), "resume")
+    held, unchanged = plain[language]
+
+    assert technical(more, analyzer) == held
+    assert verdict(analyzer.analyze(more, postings[ASKED[language]])) == unchanged

@@ -40,7 +40,10 @@ NAMES = {
         "Ray Hopper", "Fatima Al-Sayed", "Nguyen Thi Kafka", "José Pérez Torch", "Caffe Lindqvist", "Kotlin O'Brien",
         "Dr. Ada Triton", "Metal Yılmaz",
     ],
-    "zh": ["林知远", "欧阳娜娜", "姓名：王推理", "张量", "阿依古丽·买买提", "姓名：李内核", "卓玛", "Julia Zhao", "赵云", "马并行"],
+    "zh": [
+        "林知远", "欧阳娜娜", "姓名：王推理", "张量", "阿依古丽·买买提",
+        "姓名：李内核", "卓玛", "Julia Zhao", "赵云", "马并行",
+    ],
 }  # fmt: skip
 LINES = {
     "en": [
@@ -51,7 +54,8 @@ LINES = {
         "https://example.com/pytorch/go?lang=rust | @tensorrt_fan",
     ],
     "zh": [
-        "", "性别：女　年龄：41岁", "男，23岁，未婚", "民族：壮族　籍贯：广西南宁　政治面貌：中共党员", "出生年月：1979.03",
+        "", "性别：女　年龄：41岁", "男，23岁，未婚", "出生年月：1979.03",
+        "民族：壮族　籍贯：广西南宁　政治面貌：中共党员",
         "照片：见附件", "婚姻状况：已婚已育", "身高：182cm　体重：75kg　血型：O型", "户口：农村　健康状况：良好",
         "邮箱：wang.cuda@example.com　电话：138-0000-0000", "微信：rust_go_2000　主页：https://example.com/triton",
     ],

@@ -142,6 +142,13 @@ def test_what_work_in_the_background_raises_comes_out_with_the_result() -> None:
         in_background(fail).result(timeout=10)
 
 
+def test_the_turns_of_threads_are_as_before_when_the_result_is_there() -> None:
+    before = sys.getswitchinterval()
+    during = in_background(sys.getswitchinterval).result(timeout=10)
+
+    assert during < before == sys.getswitchinterval()
+
+
 def test_a_program_that_ends_first_does_not_wait_for_ever() -> None:
     code = textwrap.dedent("""
         import threading

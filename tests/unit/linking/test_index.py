@@ -9,7 +9,7 @@ import pytest
 
 from gapanalyzer.linking import Index
 from gapanalyzer.linking.runs import cut_runs, find_words, hash_runs
-from gapanalyzer.linking.storing import gather
+from gapanalyzer.linking.storing import Shelf, gather
 
 from .fakes import FakeEmbedder, load
 
@@ -82,4 +82,4 @@ def test_company_does_not_matter(index: Index) -> None:
 
 
 def test_an_empty_index_answers(tmp_path: Path) -> None:
-    assert Index({}).overlap(["merge layers"]).shape == (1, 0)
+    assert Index(Shelf()).overlap(["merge layers"]).shape == (1, 0)

@@ -17,7 +17,7 @@ from .fakes import FakeEmbedder, load
 SETTINGS = replace(
     Settings(),
     link_threshold=0.5,
-    link_fit={"share": 1.0, "nearness": 0.5, "overlap": 2.0, "margin": 0.5, "midpoint": 2.0},
+    link_fit={"share": 1.0, "nearness": 0.5, "overlap": 2.0, "margin": 0.5, "midpoint": 2.5},
 )
 EMBEDDER = FakeEmbedder()
 COALESCED = "Made neighbouring threads read neighbouring addresses"
@@ -144,9 +144,7 @@ def test_names_alone_are_no_clause(taxonomy: Taxonomy) -> None:
 
 
 def test_a_long_sentence_is_read_comma_by_comma(taxonomy: Taxonomy) -> None:
-    text = (
-        f"- Worked on many things in the first three years, {COALESCED.lower()}, then merge two layers into one launch"
-    )
+    text = f"- Cooked soup in the kitchen for many guests, {COALESCED.lower()}, then merge two layers into one launch"
     _, found = run(text, taxonomy)
 
     assert [(mention.skill, mention.text) for mention in found] == [

@@ -9,7 +9,9 @@ import pytest
 
 from gapanalyzer.embedding import load_embedder
 from gapanalyzer.linking import link, vectors_path
-from gapanalyzer.linking.storing import _encode, gather, skills_digest
+from gapanalyzer.linking.computing import encode_skills
+from gapanalyzer.linking.storing import gather
+from gapanalyzer.linking.texts import digest, text_lists
 from gapanalyzer.model import Mention, SectionKind
 from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
@@ -42,20 +44,31 @@ class NoEmbedder:
 
 def test_every_vector_is_there_and_of_today(taxonomy: Taxonomy, path: Path) -> None:
     assert path.is_file(), REMEDY
-    entries = gather(taxonomy, NoEmbedder())
+    shelf = gather(taxonomy, NoEmbedder())
 
     with np.load(path, allow_pickle=False) as stored:
-        assert stored["digest"].item().decode() == skills_digest(entries), REMEDY
+        assert stored["digest"].item().decode() == shelf.digest(), REMEDY
         assert [id.decode() for id in stored["skills"]] == sorted(taxonomy.skills), REMEDY
-    assert taxonomy._guides == {}, REMEDY
+    assert taxonomy._guides == {}, REMEDY  # nothing had to be parsed
+
+
+@pytest.mark.parametrize("name", ["use", "e5"])
+def test_stored_vectors_are_of_todays_texts(name: str, taxonomy: Taxonomy) -> None:
+    texts = {id: digest(*texts) for id, texts in text_lists(taxonomy).items()}
+    with np.load(vectors_path(taxonomy.folders[0], name), allow_pickle=False) as stored:
+        kept = {
+            id.decode(): kept_digest.decode() for id, kept_digest in zip(stored["skills"], stored["texts"], strict=True)
+        }
+
+    assert [id for id in texts if kept.get(id) != texts[id]] == [], f"{REMEDY} --embedder {name}"
 
 
 def test_a_sample_computed_again_is_the_same(taxonomy: Taxonomy) -> None:
     embedder = load_embedder("use")
-    entries = gather(taxonomy, NoEmbedder())
+    entries = gather(taxonomy, NoEmbedder()).entries
     sample = sorted(taxonomy.skills)[::40]
 
-    for id, meaning in zip(sample, _encode(sample, taxonomy, embedder), strict=True):
+    for id, meaning in zip(sample, encode_skills(sample, taxonomy, embedder), strict=True):
         kept = entries[id].meaning
         assert (meaning is None) == (kept is None), REMEDY
         if meaning is not None and kept is not None:
@@ -112,7 +125,7 @@ def test_what_is_said_holds_on_labelled_clauses_not_used_for_choosing(taxonomy: 
     embedder, settings = load_embedder("use"), Settings()
     rows = [row for row in load_rows() if not row.chosen_on]
     readings = read_all(find_all(rows, taxonomy), taxonomy, embedder, settings)
-    result = measure(guess(rows, readings, settings), settings.link_threshold)
+    result = measure(guess(rows, readings, settings.fit_for("use")), settings.link_threshold)
 
     assert result.precision >= 0.85
     assert result.recall >= 0.15

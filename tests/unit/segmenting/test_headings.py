@@ -166,7 +166,7 @@ def test_a_line_that_only_contains_such_a_word_is_no_heading(line: str) -> None:
     ("text", "expected"),
     [
         (
-            "任职要求：1. 精通C++；2. 有CUDA经验者优先；加分项：熟悉MLIR。Ways to stand out from the crowd: NCCL contributions.",  # noqa: E501
+            "任职要求：1. 精通C++；2. 有CUDA经验者优先；加分项：熟悉MLIR。Ways to stand out from the crowd: NCCL contributions.",
             [
                 ("requirements", ["精通C++；", "有CUDA经验者优先；"]),
                 ("preferred", ["熟悉MLIR。"]),

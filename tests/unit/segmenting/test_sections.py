@@ -89,7 +89,7 @@ def test_headings_of_pages_as_they_are(text: str, expected: list[str]) -> None:
 
 
 def test_an_article_without_headings_is_other_with_its_bullets() -> None:
-    text = "某某招聘|最新热招岗位！一起迎接未来！\n\n该团队基于硬件架构开发软件：\n\n• 建立性能模型\n\n• 开发混合精度方法\n\n团队目标：优化到极致！"  # noqa: E501
+    text = "某某招聘|最新热招岗位！一起迎接未来！\n\n该团队基于硬件架构开发软件：\n\n• 建立性能模型\n\n• 开发混合精度方法\n\n团队目标：优化到极致！"
 
     assert outline(text, "posting") == [
         (
@@ -118,7 +118,7 @@ def test_a_deeper_markdown_heading_does_not_end_its_section() -> None:
 
 
 def test_the_head_of_a_resume_is_title_contact_and_summary() -> None:
-    text = "Julia Chen\nGPU Engineer\njulia@example.com\nI have tuned kernels for large models for six years now.\nSkills\nC++"  # noqa: E501
+    text = "Julia Chen\nGPU Engineer\njulia@example.com\nI have tuned kernels for large models for six years now.\nSkills\nC++"
 
     assert outline(text, "resume") == [
         ("title", ["Julia Chen", "GPU Engineer"]),

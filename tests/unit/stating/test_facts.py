@@ -110,7 +110,7 @@ def test_lowest_degree_asked(text: str, degree: str | None) -> None:
         ("Education\nStanford University, MS Computer Science, 2018-2020\nTsinghua, BS, 2014-2018", "master"),
         ("教育背景\n清华大学 博士在读 2022.09至今\n北京大学 本科 2018-2022", "bachelor"),
         (
-            "教育经历\n北京理工大学 | 学术型硕士研究生 2021.09—2024.06（预计）\n北京理工大学 | 工学学士 2017.09—2021.06",  # noqa: E501
+            "教育经历\n北京理工大学 | 学术型硕士研究生 2021.09—2024.06（预计）\n北京理工大学 | 工学学士 2017.09—2021.06",
             "bachelor",
         ),
         ("Education\nPhD candidate, MIT, 2021 - present\nMaster of Science, MIT 2019", "master"),
