@@ -80,7 +80,11 @@ class Globals:
         return load_settings(Path(self.weights)) if self.weights else Settings()
 
     def analyzer(self) -> Analyzer:
-        """An analyzer for these options."""
+        """An analyzer for these options; its embedder loads while the rest is imported."""
+        from ..embedding import in_background, load_embedder
+
+        if self.embedder != "none":
+            in_background(lambda: load_embedder(self.embedder))
         from ..analyzer import Analyzer
 
         if self.as_of is not None and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", self.as_of):

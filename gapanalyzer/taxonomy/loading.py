@@ -85,6 +85,9 @@ def _load(cls: type[Taxonomy], base: Path, extend: tuple[Path, ...]) -> Taxonomy
         raise TaxonomyError(
             f"{base}: no taxonomy (no folder skills/ in it)", hint="name a folder laid out like taxonomy/"
         )
+    for folder in extend:
+        if not skill_files(folder):
+            raise TaxonomyError(f"{folder}: holds no skills", hint="name a folder with skills/*.toml, or one TOML file")
     folders = (base, *extend)
     skills: dict[str, Skill] = {}
     for folder in folders:
