@@ -22,12 +22,14 @@ class SentenceTransformerEmbedder:
 
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One unit vector a text."""
-        if not texts:
-            return np.empty((0, self._model.get_sentence_embedding_dimension()), dtype=np.float32)
-        vectors = self._model.encode(
-            make_plain(texts), normalize_embeddings=True, convert_to_numpy=True, show_progress_bar=False
+        vectors = np.asarray(
+            self._model.encode(
+                make_plain(texts) or [" "], normalize_embeddings=True, convert_to_numpy=True, show_progress_bar=False
+            ),
+            dtype=np.float32,
         )
-        return np.asarray(vectors, dtype=np.float32)
+        vectors[~vectors.any(axis=1), 0] = 1.0  # a text of which the model knows no word has no direction of its own
+        return vectors[: len(texts)]
 
 
 def load(rest: str) -> SentenceTransformerEmbedder:

@@ -31,8 +31,8 @@ def _installed(module: str) -> bool:
 def _tiny_model(folder: Path) -> str:
     """A saved sentence-transformers model of no size: the mean of random word vectors."""
     from sentence_transformers import SentenceTransformer
-    from sentence_transformers.models import Pooling, WordEmbeddings
-    from sentence_transformers.models.tokenizer import WhitespaceTokenizer
+    from sentence_transformers.sentence_transformer.modules import Pooling, WordEmbeddings
+    from sentence_transformers.sentence_transformer.modules.tokenizer import WhitespaceTokenizer
 
     vocabulary = ["gpu", "memory", "bandwidth", "显存带宽", "soup", "recipe"]
     weights = np.random.default_rng(0).normal(size=(len(vocabulary), 8)).astype(np.float32)
