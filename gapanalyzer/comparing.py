@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from .cueing import count_words
 from .model import Abstention, Check, Extraction
 from .settings import Settings
 from .stating import experience_years
 
 _DEGREES = ("bachelor", "master", "phd")
-
-
-def count_words(text: str) -> float:
-    """Words of ``text``: a run of letters and digits is one, a Han character is half a word."""
-    han = sum("\u4e00" <= character <= "\u9fff" for character in text)
-    spaced = "".join(
-        " " if "\u4e00" <= character <= "\u9fff" or not character.isalnum() else character for character in text
-    )
-    return han / 2 + len(spaced.split())
 
 
 def abstain(resume: Extraction, posting: Extraction, *, settings: Settings) -> Abstention | None:

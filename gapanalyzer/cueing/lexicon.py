@@ -15,7 +15,7 @@ from typing import Any
 
 # One character to one character, so that offsets stay: the marks of both scripts become one.
 _FOLDED = str.maketrans("（）［］【】：；，／！？’‘＋～　", "()[][]:;,/!?''+~ ")
-_WORDS = re.compile(r"[\u3400-\u9fff]|[^\W\u3400-\u9fff]+")
+_WORDS = re.compile(r"[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+")
 _BLANKS = re.compile(r"[\s-]+")
 
 Frozen = tuple[tuple[str, tuple[str, ...]], ...]
