@@ -160,7 +160,7 @@ class Analyzer:
             abstained=abstained,
             matches=outcome.matches,
             gaps=gaps,
-            checks=compare_facts(resume, posting, as_of=as_of, cues=self.taxonomy.cues),
+            checks=compare_facts(resume, posting, as_of=as_of, named=self.as_of is not None, cues=self.taxonomy.cues),
             flags=resume.flags,
             provenance=self.provenance(as_of),
         )

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .cueing import count_words
-from .model import Abstention, Check, Extraction
+from .model import Abstention, Check, Extraction, Facts
 from .settings import Settings
-from .stating import experience_years
+from .stating import experience_years, stated_years, works_on
 
 _DEGREES = ("bachelor", "master", "phd")
 
@@ -43,20 +43,33 @@ def confidence(resume: Extraction, posting: Extraction, *, settings: Settings) -
 
 
 def compare_facts(
-    resume: Extraction, posting: Extraction, *, as_of: str | None, cues: Mapping[str, Mapping[str, Any]]
+    resume: Extraction, posting: Extraction, *, as_of: str | None, named: bool, cues: Mapping[str, Mapping[str, Any]]
 ) -> tuple[Check, ...]:
-    """The stated conditions of ``posting`` held against ``resume``; never part of the score."""
-    return tuple(_checks(resume, posting, as_of=as_of, cues=cues))
+    """The stated conditions of ``posting`` held against ``resume``; never part of the score.
 
-
-def _checks(
-    resume: Extraction, posting: Extraction, *, as_of: str | None, cues: Mapping[str, Mapping[str, Any]]
-) -> Iterator[Check]:
+    ``named`` says that somebody named ``as_of``; without it the years of somebody still at work are a lower bound.
+    """
     asked, stated = posting.facts, resume.facts
+    checks = []
     if asked.years_min is not None:
-        years = experience_years(resume.document, resume.sections, resume.segments, as_of=as_of, cues=cues)
-        status = "unknown" if years is None else "met" if years >= asked.years_min else "unmet"
-        yield Check("experience", asked.years_min, years, status)  # type: ignore[arg-type]
+        checks.append(_experience(asked.years_min, resume, as_of=as_of, named=named, cues=cues))
+    return (*checks, *_stated(asked, stated))
+
+
+def _experience(
+    need: int, resume: Extraction, *, as_of: str | None, named: bool, cues: Mapping[str, Mapping[str, Any]]
+) -> Check:
+    where = (resume.document, resume.sections, resume.segments)
+    years = experience_years(*where, as_of=as_of, cues=cues)
+    at_least = not named and works_on(*where)
+    if at_least:
+        years = max((found for found in (years, stated_years(*where, cues=cues)) if found is not None), default=None)
+    if years is not None and years >= need:
+        return Check("experience", need, years, "met")
+    return Check("experience", need, years, "unknown" if years is None or at_least else "unmet")
+
+
+def _stated(asked: Facts, stated: Facts) -> Iterator[Check]:
     if asked.degree_min is not None:
         have = stated.degree_min
         enough = have is not None and _DEGREES.index(have) >= _DEGREES.index(asked.degree_min)

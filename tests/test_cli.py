@@ -196,6 +196,17 @@ def test_present_reaches_to_the_month_named(tmp_path) -> None:
     assert [(one["kind"], one["status"]) for one in years("2023-12")] == [("experience", "unmet")]
 
 
+def test_present_without_a_month_is_no_reason_to_miss_the_years_asked(tmp_path) -> None:
+    person = tmp_path / "resume.txt"
+    person.write_text("工作经历\n2021.07–至今 示例公司 工程师\n- 编写CUDA核函数，吞吐提升2倍，负责性能分析。\n")
+    job = tmp_path / "posting.txt"
+    job.write_text("任职要求\n- 3年以上工作经验\n- 熟悉CUDA编程\n")
+
+    checks = run("analyze", person, job, "--format", "json").json["checks"]
+
+    assert [(one["have"], one["status"]) for one in checks] == [(0.1, "unknown")]
+
+
 @pytest.mark.parametrize(
     ("page", "expected"), [(POSTING, "en"), (POSTING_ZH, "zh"), (FOLDER / "postings" / "team_article.txt", "zh")]
 )

@@ -7,7 +7,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..model import Analysis, Extraction, Plan, Requirement, Step
-from .terminal import left_out_lines, plan_heading, posting_title, requirements_of, step_dates, summary_lines
+from .terminal import (
+    left_out_lines,
+    plan_heading,
+    posting_title,
+    requirements_of,
+    step_dates,
+    summary_lines,
+    unscored_lines,
+)
 from .wording import Words, number
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~!&])")
@@ -70,7 +78,7 @@ def _requirements(analysis: Analysis, words: Words) -> Iterator[str]:
     signs = {"met": "✓", "partial": "◐", "missing": "·"}
     for match in sorted(analysis.matches, key=lambda match: -by_id[match.requirement].importance):
         wanted = by_id[match.requirement]
-        evidence = escape(words.evidence(match, analysis.resume.document, width=80))
+        evidence = escape(words.evidence(match, analysis.resume, width=80))
         name = escape(words.requirement(wanted))
         kind = words.of("importances", wanted.importance.code)
         yield _row(signs[match.status], name, kind, words.level(match.need), words.level(match.have), evidence)
@@ -81,10 +89,9 @@ def _beside(analysis: Analysis, words: Words) -> Iterator[str]:
         yield from ("", f"## {words('not_in_score')}", "")
         signs = {"met": "✓", "unmet": "·", "unknown": "?"}
         yield from (f"- {signs[check.status]} {escape(words.check(check))}" for check in analysis.checks)
-    others = [one for one in analysis.posting.requirements if one.kind == "other"]
-    if others:
+    if others := unscored_lines(analysis):
         yield from ("", f"## {words('not_scored')}", "")
-        yield from (f"- {escape(one.text)}" for one in others)
+        yield from (f"- {escape(line)}" for line in others)
     if analysis.flags:
         yield from ("", f"## {words('flags')}", "")
         yield from (f"- {escape(words.of('flag', flag.code))}" for flag in analysis.flags)

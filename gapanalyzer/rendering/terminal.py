@@ -81,6 +81,11 @@ def summary_lines(analysis: Analysis, words: Words) -> list[str]:
     return [" · ".join(met), read, held]
 
 
+def unscored_lines(analysis: Analysis) -> list[str]:
+    """The posting's lines that ask for something that is never weighed, each once."""
+    return list(dict.fromkeys(one.text for one in analysis.posting.requirements if one.kind == "other"))
+
+
 def _header(canvas: Canvas, analysis: Analysis, words: Words) -> None:
     canvas.line(posting_title(analysis.posting), style="bold")
     canvas.line(f"{analysis.resume.document.source} → {analysis.posting.document.source}", style="dim")
@@ -123,7 +128,7 @@ def _requirements(canvas: Canvas, analysis: Analysis, words: Words) -> None:
 
 def _requirement(match: Match, by_id: Mapping[str, Requirement], analysis: Analysis, words: Words) -> list[str | Text]:
     sign, style = _SIGNS[match.status]
-    evidence = words.evidence(match, analysis.resume.document, width=44)
+    evidence = words.evidence(match, analysis.resume, width=44)
     name = words.requirement(by_id[match.requirement])
     return [
         Text(sign, style=style),
@@ -140,11 +145,10 @@ def _beside(canvas: Canvas, analysis: Analysis, words: Words) -> None:
         signs = {"met": "✓", "unmet": "·", "unknown": "?"}
         for check in analysis.checks:
             canvas.line(f"{signs[check.status]} {words.check(check)}")
-    others = [one for one in analysis.posting.requirements if one.kind == "other"]
-    if others:
+    if others := unscored_lines(analysis):
         canvas.heading(words("not_scored"))
-        for one in others:
-            canvas.line(f"- {clip(one.text, 120)}")
+        for line in others:
+            canvas.line(f"- {clip(line, 120)}")
     if analysis.flags:
         canvas.heading(words("flags"))
         for flag in analysis.flags:

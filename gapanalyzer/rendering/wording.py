@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,10 +12,12 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from ..model import Check, Document, Evidence, Match, Requirement, Step
+from ..model import Check, Document, Evidence, Extraction, Match, Requirement, Step
 from ..taxonomy import Taxonomy
 
 LANGUAGES = ("en", "zh")
+_PAUSE = re.compile(r"[\s，,、；;]+")
+_MARKS = " \t-*•·▪◦●>#"
 
 
 @functools.cache
@@ -69,11 +72,12 @@ class Words:
         bracket = ("（{}）" if self.language == "zh" else " ({})").format(self("any_one"))
         return f"{names}{bracket}" if requirement.any_of else names
 
-    def evidence(self, match: Match, document: Document, *, width: int = 60) -> str:
+    def evidence(self, match: Match, resume: Extraction, *, width: int = 60) -> str:
         """What answers a requirement, quoted with its line."""
         if match.evidence is None:
             return self("not_shown")
-        quoted = quote(match.evidence, document, width=width)
+        document = resume.document
+        quoted = quote(match.evidence, resume, width=width)
         place = self("line", line=line_of(document, match.evidence.quotes[0].start)) if match.evidence.quotes else ""
         held = f"{self.skill(match.evidence.skill)}: " if match.evidence.skill != match.skill else ""
         if match.via in ("related", "semantic"):
@@ -87,6 +91,8 @@ class Words:
         need = self.of(table, str(check.need)) if table else check.need
         if check.have is None:
             have = self("check_unknown")
+        elif check.kind == "experience" and check.status == "unknown":
+            have = self("check_years_at_least", have=f"{check.have:.1f}".removesuffix(".0"))
         elif table:
             have = self("check_have", have=self.of(table, str(check.have)))
         else:
@@ -147,21 +153,33 @@ def line_of(document: Document, offset: int) -> int:
     return document.text.count("\n", 0, offset) + 1
 
 
-def quote(evidence: Evidence, document: Document, *, width: int) -> str:
-    """The strongest quoted place, with as much of its line as fits."""
+def quote(evidence: Evidence, resume: Extraction, *, width: int) -> str:
+    """The line of the strongest quoted place, cut so that the name of the skill stays in it."""
     if not evidence.quotes:
         return ""
-    first = evidence.quotes[0]
-    start = document.text.rfind("\n", 0, first.start) + 1
-    end = document.text.find("\n", first.end)
-    line = document.text[start : end if end >= 0 else len(document.text)].strip(" -*•·")
-    if len(line) <= width:
-        return line
-    if len(first.text) >= width:
-        return clip(first.text, width)
-    room = (width - len(first.text)) // 2
-    left, right = max(start, first.start - room), first.end + room
-    cut = document.text[left:right].split("\n")[0]
-    return (
-        f"{'…' if left > start else ''}{cut.strip()}{'…' if right < (end if end >= 0 else len(document.text)) else ''}"
+    text, first = resume.document.text, evidence.quotes[0]
+    start = text.rfind("\n", 0, first.start) + 1
+    end = text.find("\n", first.end)
+    start, end = _bare(text, start, end if end >= 0 else len(text))
+    named = next(
+        (one for one in resume.mentions if one.skill == evidence.skill and first.start <= one.start < first.end), None
     )
+    return cut_around(text[start:end], (named.start if named else first.start) - start, width=width)
+
+
+def cut_around(line: str, place: int, *, width: int) -> str:
+    """At most ``width`` characters of ``line``: its beginning, or what surrounds ``place`` when that stands later."""
+    line = line.replace("\n", " ")
+    if place <= width * 2 // 3 or len(line) <= width:
+        return clip(line, width)
+    left = min(place - width // 3, len(line) - width + 1)
+    pause = _PAUSE.search(line, left, min(left + 12, place))
+    left = pause.end() if pause else left
+    return f"…{clip(line[left:], width - 1)}"
+
+
+def _bare(text: str, start: int, end: int) -> tuple[int, int]:
+    """The stretch without bullets, the marks of Markdown and a stop at its end."""
+    line = text[start:end]
+    start += len(line) - len(line.lstrip(_MARKS))
+    return start, max(start, start + len(text[start:end].rstrip(" *;；")))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..dating import find_ranges, latest_month, union_months
+from ..dating import DateRange, find_ranges, latest_month, union_months
 from ..model import Document, DocumentKind, Facts, Section, SectionKind, Segment
 from ..segmenting.rules import Cues
 from .degrees import degree_asked, degree_held
@@ -12,7 +12,7 @@ from .places import places, work_mode
 from .scanning import lines
 from .years import years_asked, years_told
 
-__all__ = ["experience_years", "latest_date", "state"]
+__all__ = ["experience_years", "latest_date", "state", "stated_years", "works_on"]
 
 
 def state(
@@ -43,12 +43,26 @@ def experience_years(
     document: Document, sections: Sequence[Section], segments: Sequence[Segment], *, as_of: str | None, cues: Cues
 ) -> float | None:
     """Years of work: the months that the date ranges of EXPERIENCE cover, else what the résumé says of itself."""
-    dated = [
-        found for text in lines(document, sections, segments, (SectionKind.EXPERIENCE,)) for found in find_ranges(text)
-    ]
-    months = union_months(dated, as_of)
+    months = union_months(_worked(document, sections, segments), as_of)
     if months is not None:
         return round(months / 12, 1)
+    return stated_years(document, sections, segments, cues=cues)
+
+
+def stated_years(
+    document: Document, sections: Sequence[Section], segments: Sequence[Segment], *, cues: Cues
+) -> float | None:
+    """The years of work that the résumé says of itself, None when it says nothing."""
     told = (SectionKind.TITLE, SectionKind.SUMMARY, SectionKind.OTHER, SectionKind.EXPERIENCE)
     stated = years_told(lines(document, sections, segments, told), cues=cues)
     return None if stated is None else float(stated)
+
+
+def works_on(document: Document, sections: Sequence[Section], segments: Sequence[Segment]) -> bool:
+    """True when a range of EXPERIENCE is open ("至今"), so that its length depends on what now is."""
+    return any(found.last is None for found in _worked(document, sections, segments))
+
+
+def _worked(document: Document, sections: Sequence[Section], segments: Sequence[Segment]) -> list[DateRange]:
+    texts = lines(document, sections, segments, (SectionKind.EXPERIENCE,))
+    return [found for text in texts for found in find_ranges(text)]
