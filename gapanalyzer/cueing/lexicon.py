@@ -9,9 +9,12 @@ from __future__ import annotations
 import functools
 import re
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from .phrases import Phrases
 
 # One character to one character, so that offsets stay: the marks of both scripts become one.
 _FOLDED = str.maketrans("（）［］【】：；，／！？’‘＋～　", "()[][]:;,/!?''+~ ")
@@ -61,16 +64,15 @@ class Lexicon:
 
     def __init__(self, groups: Iterable[tuple[str, tuple[str, ...]]]) -> None:
         """``groups`` are (role, phrases)."""
-        literals: dict[str, set[str]] = {}
+        literals: defaultdict[str, set[str]] = defaultdict(set)
         expressions: dict[str, list[str]] = {}
         for role, phrases in groups:
             for phrase in phrases:
                 if len(phrase) > 2 and phrase[0] == phrase[-1] == "/":
                     expressions.setdefault(role, []).append(phrase[1:-1])
                 else:
-                    literals.setdefault(_BLANKS.sub(" ", fold(phrase)), set()).add(role)
-        self._roles = {phrase: _with_paths(roles) for phrase, roles in literals.items()}
-        self._literal = re.compile(_trie_pattern(literals))
+                    literals[_BLANKS.sub(" ", fold(phrase))].add(role)
+        self._literals = Phrases({phrase: _with_paths(roles) for phrase, roles in literals.items()})
         self._patterns = [
             (_with_paths([role]), re.compile("|".join(parts), re.MULTILINE)) for role, parts in expressions.items()
         ]
@@ -90,8 +92,8 @@ class Lexicon:
         return tuple(kept)
 
     def _candidates(self, folded: str, names: Sequence[Span]) -> Iterator[Cue]:
-        for hit in self._literal.finditer(_masked(folded, names)):
-            yield Cue(hit.start(), hit.end(), self._roles[_BLANKS.sub(" ", hit[0])])
+        for start, end, roles in self._literals.find(_masked(folded, names)):
+            yield Cue(start, end, roles)
         starts = [start for start, _ in names]
         for roles, pattern in self._patterns:
             for hit in pattern.finditer(folded):
@@ -123,38 +125,6 @@ def _with_paths(roles: Iterable[str]) -> frozenset[str]:
     return frozenset(
         ".".join(parts[:depth]) for parts in (role.split(".") for role in roles) for depth in range(1, len(parts) + 1)
     )
-
-
-def _is_latin(char: str) -> bool:
-    return char.isascii() and char.isalnum()
-
-
-def _trie_pattern(phrases: Iterable[str]) -> str:
-    """The longest phrase at a place; Latin phrases only as whole words."""
-    root: dict[str, Any] = {}
-    for phrase in phrases:
-        node = root
-        for char in phrase:
-            node = node.setdefault(char, {})
-        node[""] = {}
-    latin = {char: node for char, node in root.items() if _is_latin(char)}
-    other = {char: node for char, node in root.items() if not _is_latin(char)}
-    parts = [
-        f"(?=[{''.join(map(re.escape, sorted(group)))}]){edge}{_branch(group, '')}"
-        for group, edge in ((latin, "(?<![a-z0-9])"), (other, ""))
-        if group
-    ]
-    return "|".join(parts) or "(?!)"
-
-
-def _branch(node: Mapping[str, Any], last: str) -> str:
-    parts = []
-    for char, below in node.items():
-        if char:
-            parts.append((r"[\s-]{1,3}" if char == " " else re.escape(char)) + _branch(below, char))
-    if "" in node:
-        parts.append("(?![a-z0-9])" if _is_latin(last) else "")
-    return parts[0] if len(parts) == 1 else f"(?:{'|'.join(parts)})"
 
 
 def lexicon(cues: Mapping[str, Mapping[str, Any]], *tables: str) -> Lexicon:

@@ -138,7 +138,8 @@ def _labelled(labels: tuple[str, ...], value: str, *, colon: str = r"\s?[:：]\s
         r"\s?".join(map(re.escape, word)) if not word.isascii() else re.escape(word)
         for word in sorted(labels, key=len, reverse=True)
     )
-    return re.compile(rf"(?<![A-Za-z㐀-鿿])(?:{'|'.join(spaced) or '(?!)'}){colon}(?P<value>{value})", re.IGNORECASE)
+    any_label = "|".join(spaced) or "(?!)"
+    return re.compile(rf"(?<![A-Za-z㐀-鿿])(?:{any_label}){colon}(?P<value>{value})", re.IGNORECASE | re.ASCII)
 
 
 def _joined(joins: tuple[str, ...]) -> re.Pattern[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import tomli
 from pydantic import TypeAdapter, ValidationError
 
 from ..errors import TaxonomyError
@@ -124,10 +124,10 @@ def skill_files(folder: Path) -> list[Path]:
 def read_toml(path: Path) -> Raw:
     """The content of a TOML file; raises `TaxonomyError` naming file and place."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomli.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise TaxonomyError(f"{path}: no such file", hint="check the path") from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
         raise TaxonomyError(f"{path}: {error}", hint="the file must be UTF-8 TOML") from error
 
 
