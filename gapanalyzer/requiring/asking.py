@@ -39,11 +39,11 @@ def find_asking(
     cues: Mapping[str, Mapping[str, Any]],
     pasted_words: int,
 ) -> Asking:
-    """The asking segments: those under a heading; without any, bullets as duties and, in a short text, its demands."""
+    """The asking segments: those under headings; without any, bullets as duties and, in a short text, its demands."""
     under = {number: section_importance(segment.kind) for number, segment in enumerate(segments)}
     under = {number: importance for number, importance in under.items() if importance > Importance.MENTIONED}
     if under:
-        return Asking(under, headed=True)
+        return Asking({**_tasks(segments, under), **under}, headed=True)
     loose = [number for number, segment in enumerate(segments) if segment.kind in _LOOSE]
     tasks = [number for number in loose if segments[number].bullet]
     if count_words(document.text) > pasted_words:
@@ -58,6 +58,14 @@ def find_asking(
         elif tasks:
             pieces[number, passage.piece.start] = Importance.DUTY
     return Asking(dict.fromkeys(candidates, Importance.MENTIONED), headed=False, pieces=pieces)
+
+
+def _tasks(segments: Sequence[Segment], under: Mapping[int, Importance]) -> dict[int, Importance]:
+    """The bullets of a summary ("The role") as duties, on a page on which no other heading has the duties."""
+    if Importance.DUTY in under.values():
+        return {}
+    summary = [n for n, segment in enumerate(segments) if segment.kind is SectionKind.SUMMARY and segment.bullet]
+    return dict.fromkeys(summary, Importance.DUTY)
 
 
 def _demands(passage: Passage) -> bool:

@@ -94,6 +94,13 @@ IMPORTANCE = [
     ),
     ("# responsibilities\n负责 CUDA 开发，熟悉 Triton 优先", ["duty cuda2", "preferred triton-language2"]),
     (
+        "# summary\nOur kernels are in CUDA\n- Write CUDA kernels\n# requirements\nPython",
+        ["duty kernels2", "essential python2"],
+    ),
+    ("# summary\n- Write CUDA kernels\n# responsibilities\n- Tune GEMM", ["duty gemm2"]),
+    ("# preferred\nRust\nWe don't do Java, and we never ask for Go", ["preferred rust2"]),
+    ("不考 Java，不刷 Go，熟悉 Rust", ["essential rust2"]),
+    (
         "# about\nWe invented CUDA\n# tags\nMLIR\n# advice\n学习 TensorRT\n# benefits\nPython\n# title\nGo\n"
         "# requirements\nC++",
         ["essential cpp2"],
