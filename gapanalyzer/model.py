@@ -201,6 +201,7 @@ class Skill:
     exact_case: frozenset[str] = frozenset()
     unambiguous: Mapping[str, str] = field(default_factory=dict)
     guards: tuple[Guard, ...] = ()
+    untranslated: bool = False  # one name stands for both languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +213,8 @@ class Domain:
     id: str
     name: Name
     scored: bool = True
+    core: bool = False  # what the product is for: every skill has guide, practice, questions and resources
+    source: str | None = None  # imported from there: hours, guides and second names may be missing
 
 
 @dataclass(frozen=True, slots=True)

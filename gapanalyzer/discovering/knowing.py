@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..cueing import fold
 from ..taxonomy import Taxonomy
-from ..taxonomy.loading import fold as fold_name
+from ..taxonomy import fold as fold_name
 from ..taxonomy.searching import texts as names_of
 
 _WORD = re.compile(r"[a-z0-9][a-z0-9+#.]*")

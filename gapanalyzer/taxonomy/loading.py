@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import tomli
-from pydantic import TypeAdapter, ValidationError
-
 from ..errors import TaxonomyError
 from ..model import Domain, Guide, Resource, Skill
+from .files import fold, read_domains, read_guides, read_resources, read_skills, read_toml, skill_files
 
-Raw = dict[str, Any]
+__all__ = ["Taxonomy", "default_folder", "fold"]
 
 
 def default_folder() -> Path:
@@ -112,91 +109,6 @@ def _refuse_dangling(skills: Mapping[str, Skill]) -> None:
     )
     if lost:
         raise TaxonomyError(f"references to skills that do not exist: {', '.join(lost)}", hint="correct or remove them")
-
-
-def skill_files(folder: Path) -> list[Path]:
-    """The skill files of a folder (or the one file it is), in reading order."""
-    if folder.is_file():
-        return [folder]
-    return sorted((folder / "skills").glob("*.toml")) or sorted(folder.glob("*.toml"))
-
-
-def read_toml(path: Path) -> Raw:
-    """The content of a TOML file; raises `TaxonomyError` naming file and place."""
-    try:
-        return tomli.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise TaxonomyError(f"{path}: no such file", hint="check the path") from None
-    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
-        raise TaxonomyError(f"{path}: {error}", hint="the file must be UTF-8 TOML") from error
-
-
-def read_skills(path: Path) -> tuple[Skill, ...]:
-    """The skills of one file; unknown keys and wrong types are refused with their place."""
-    raw = read_toml(path)
-    entries = [_skill_fields(dict(entry), raw.get("domain", path.stem)) for entry in raw.get("skill", [])]
-    return _validated(_adapter(Skill), entries, path, "id")
-
-
-def _skill_fields(entry: Raw, domain: str) -> Raw:
-    aliases = entry.pop("aliases", {})
-    requires = entry.get("requires", {})
-    if isinstance(requires, list):
-        entry["requires"] = dict.fromkeys(requires, 1)
-    entry["guards"] = entry.pop("ambiguous", [])
-    guarded = {fold(guard.get("text", "")) for guard in entry["guards"]}
-    for language in ("en", "zh"):
-        entry[f"aliases_{language}"] = [text for text in aliases.get(language, []) if fold(text) not in guarded]
-    return entry | {"domain": domain}
-
-
-def fold(text: str) -> str:
-    """``text`` without case, hyphens and blanks: equal for forms that count once."""
-    return "".join(ch for ch in text.casefold() if ch not in " -‐‑_\u3000")
-
-
-def read_domains(folder: Path) -> tuple[Domain, ...]:
-    """The domains a folder declares, in reading order."""
-    path = folder / "domains.toml"
-    return _validated(_adapter(Domain), read_toml(path).get("domain", []), path, "id") if path.is_file() else ()
-
-
-def read_resources(folder: Path) -> tuple[Resource, ...]:
-    """The learning resources of a folder."""
-    path = folder / "resources.toml"
-    return _validated(_adapter(Resource), read_toml(path).get("resource", []), path, "title") if path.is_file() else ()
-
-
-def read_guides(folder: Path, domain: str) -> tuple[Guide, ...]:
-    """The guides a folder holds for one domain."""
-    path = folder / "guides" / f"{domain}.toml"
-    if not path.is_file():
-        return ()
-    entries = [_guide_fields(dict(entry)) for entry in read_toml(path).get("guide", [])]
-    return _validated(_adapter(Guide), entries, path, "skill")
-
-
-def _guide_fields(entry: Raw) -> Raw:
-    examples = entry.pop("examples", {})
-    optional = {"practice": None, "resume_line": None}
-    return optional | entry | {"examples_en": examples.get("en", []), "examples_zh": examples.get("zh", [])}
-
-
-@functools.cache
-def _adapter(kind: type[Any]) -> TypeAdapter[tuple[Any, ...]]:
-    return TypeAdapter(tuple[kind, ...])  # type: ignore[valid-type]
-
-
-def _validated(adapter: TypeAdapter[tuple[Any, ...]], entries: list[Raw], path: Path, key: str) -> tuple[Any, ...]:
-    try:
-        return adapter.validate_python(entries)
-    except ValidationError as error:
-        places = []
-        for problem in error.errors(include_url=False):
-            index, *rest = problem["loc"]
-            name = entries[index].get(key, f"entry {index}") if isinstance(index, int) else index
-            places.append(f"{name}: {'.'.join(map(str, rest))}: {problem['msg']}")
-        raise TaxonomyError(f"{path}: {'; '.join(places)}", hint="see taxonomy/README.md for the format") from error
 
 
 def _mirror_related(skills: Mapping[str, Skill]) -> dict[str, Skill]:

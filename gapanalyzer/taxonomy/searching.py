@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..model import Skill
-from .loading import Taxonomy, fold
+from .files import fold
+from .loading import Taxonomy
 
 
 def texts(skill: Skill) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ url = "https://example.com/sorting"
 kind = "article"
 language = "en"
 hours = 2
-teaches = { alpha = 2 }
+teaches = { alpha = 2, beta = 1 }
 """
 
 # (file, text replaced, replacement) → what the message holds
@@ -60,7 +60,12 @@ FAULTS = [
     ("skills", "alphatool suite", "abc", "short alias 'abc'"),
     ("skills", "alphatool suite", "甲乙", "short alias '甲乙'"),
     ("skills", "alphatool suite", " - ", "empty alias"),
+    ("skills", "alphatool suite", "乙工具", "also names beta (its name.zh)"),
     ("skills", 'zh = "甲工具"', 'zh = " "', "no name.zh"),
+    ("skills", ', zh = "甲工具"', "", "no name.zh"),
+    ("skills", 'en = "Alpha tool", ', "", "no name.en"),
+    ("skills", 'name = { en = "Alpha tool", zh = "甲工具" }', "", "alpha: name"),
+    ("skills", "[[skill]]", "[[skil]]", "unknown skil"),
     ("skills", 'zh = "甲工具"', 'fr = "outil"', "name.fr"),
     ("skills", 'requires = ["beta"]', 'requires = ["gamma"]', "requires names gamma"),
     ("skills", 'requires = ["beta"]', "requires = { beta = 4 }", "level from 1 to 3"),
@@ -74,6 +79,15 @@ FAULTS = [
     ("skills", 'aliases.en = ["alphatool suite"]', 'exact_case = ["ALPHA"]', "exact_case names 'ALPHA'"),
     ("skills", 'domain = "field"', 'domain = "meadow"', "domain meadow"),
     ("skills", 'id = "beta"', 'id = "beta', "alpha"),
+    ("resources", ", beta = 1", "", "no level can be reached: no resource teaches it"),
+    ("resources", "alpha = 2, beta = 1", "alpha = 2", "it requires beta, which cannot be learned"),
+    ("resources", 'hours = 2', 'hours = 2\nchecked = "last week"', "is no date"),
+    ("resources", 'url = "https://example.com/sorting"', 'url = "https://[example/sorting"', "badly formed link"),
+    ("domains", 'zh = "领域" }', 'zh = "领域" }\ncore = true', "a core skill needs 2 resources"),
+    ("domains", 'zh = "领域" }', 'zh = "领域" }\ncore = true', "a core skill needs 3 interview questions"),
+    ("domains", 'zh = "领域" }', 'zh = "领域" }\ncore = true', "a core skill needs 2 example sentences"),
+    ("domains", 'zh = "领域" }', 'zh = "领域" }\ncore = true', "a core skill needs a practice task"),
+    ("guides", "resume_line", 'practice.hardware = "datacenter"\nresume_line', "gpu_hours"),
     ("guides", "A press that folds paper twice.", "A tool that sorts letters by weight.", "template sentence"),
     ("guides", 'skill = "beta"', 'skill = "gamma"', "no such skill"),
     ("guides", 'skill = "beta"', 'skill = "alpha"', "unsorted or twice"),
@@ -87,13 +101,13 @@ FAULTS = [
 
 
 def folder_with(tmp_path: Path, file: str = "", old: str = "", new: str = "") -> Path:
-    texts = {"skills": SKILLS, "guides": GUIDES, "resources": RESOURCES}
+    texts = {"domains": DOMAINS, "skills": SKILLS, "guides": GUIDES, "resources": RESOURCES}
     if file:
         assert old in texts[file], "the planted text must be there"
         texts[file] = texts[file].replace(old, new, 1)
     (tmp_path / "skills").mkdir()
     (tmp_path / "guides").mkdir()
-    (tmp_path / "domains.toml").write_text(DOMAINS, "utf-8")
+    (tmp_path / "domains.toml").write_text(texts["domains"], "utf-8")
     (tmp_path / "skills" / "field.toml").write_text(texts["skills"], "utf-8")
     (tmp_path / "guides" / "field.toml").write_text(texts["guides"], "utf-8")
     (tmp_path / "resources.toml").write_text(texts["resources"], "utf-8")
@@ -115,13 +129,35 @@ def test_problems_name_file_line_and_entry(tmp_path) -> None:
     folder = folder_with(tmp_path, "skills", "alphatool suite", "Beta-Tool")
 
     assert [str(problem) for problem in find_problems(folder)] == [
-        "skills/field.toml:4: alpha: alias clash: 'betatool' also names beta; guard it"
+        "skills/field.toml:4: alpha: alias clash: 'betatool' also names beta (its name.en); guard it"
     ]
 
 
 def test_several_faults_are_found_at_once(tmp_path) -> None:
     folder = folder_with(tmp_path, "skills", "aware = 2, working = 8", "aware = 9, working = 8")
     path = folder / "resources.toml"
-    path.write_text(RESOURCES.replace("https://", "") + RESOURCES.replace("alpha = 2", "delta = 2"), "utf-8")
+    path.write_text(RESOURCES.replace("https://", "") + RESOURCES.replace("alpha = 2, beta = 1", "delta = 2"), "utf-8")
 
-    assert len(find_problems(folder)) == 3
+    assert [problem.message for problem in find_problems(folder)] == [
+        "badly formed link 'example.com/sorting'",
+        "teaches delta, which does not exist",
+        "effort must rise from level to level",
+    ]
+
+
+def test_each_faulty_entry_is_named_on_its_own_line_and_hides_no_other(tmp_path) -> None:
+    folder = folder_with(tmp_path)
+    path = folder / "skills" / "field.toml"
+    path.write_text(SKILLS.replace(', zh = "甲工具"', "").replace('id = "beta"', 'id = "beta"\ncolour = 3'), "utf-8")
+
+    found = {(problem.line, problem.entry, problem.message) for problem in find_problems(folder)}
+
+    assert {(4, "alpha", "no name.zh"), (11, "beta", "colour: Unexpected keyword argument")} <= found
+
+
+def test_a_second_entry_of_an_id_is_named_where_it_stands(tmp_path) -> None:
+    folder = folder_with(tmp_path, "skills", 'id = "beta"', 'id = "alpha"')
+
+    lines = {problem.line for problem in find_problems(folder) if "duplicate id" in problem.message}
+
+    assert lines == {11}

@@ -1,0 +1,30 @@
+"""Everything that is wrong with a taxonomy folder, found in one pass."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..files import domains_path, resources_path, skill_files
+from .guides import guide_problems
+from .reaching import reach_problems
+from .relations import relation_problems
+from .resources import resource_problems
+from .shelf import Problem, read_shelf
+from .skills import skill_problems
+
+__all__ = ["Problem", "find_problems"]
+
+
+def find_problems(folder: Path) -> tuple[Problem, ...]:
+    """All faults of the taxonomy in ``folder`` (or of the one file it is), in the order of their files and lines."""
+    skills = skill_files(folder)
+    guides = skills if folder.is_file() else sorted((folder / "guides").glob("*.toml"))
+    shelf, problems = read_shelf(
+        folder,
+        {"domain": [domains_path(folder)], "skill": skills, "guide": guides, "resource": [resources_path(folder)]},
+    )
+    for check in (skill_problems, relation_problems, guide_problems, resource_problems, reach_problems):
+        problems.extend(check(shelf))
+    return tuple(
+        sorted(set(problems), key=lambda problem: (problem.file, problem.line, problem.entry, problem.message))
+    )

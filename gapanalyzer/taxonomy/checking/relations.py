@@ -1,0 +1,39 @@
+"""References between skills: dangling, to oneself, out of range, in a circle."""
+
+from __future__ import annotations
+
+import graphlib
+from collections.abc import Iterator
+
+from ...model import Skill
+from .shelf import Problem, Shelf
+
+
+def relation_problems(shelf: Shelf) -> Iterator[Problem]:
+    """What is wrong with broader, related and requires."""
+    for entry in shelf.skills.values():
+        yield from map(entry.problem, _relation_faults(entry.value, shelf))
+    for field in ("requires", "broader"):
+        graph = {
+            id: set(getattr(entry.value, field)) & shelf.skills.keys() - {id} for id, entry in shelf.skills.items()
+        }
+        try:
+            graphlib.TopologicalSorter(graph).prepare()
+        except graphlib.CycleError as error:
+            circle = error.args[1]
+            yield shelf.skills[circle[0]].problem(f"{field} runs in a circle: {' → '.join(reversed(circle))}")
+
+
+def _relation_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
+    for field, others in (("broader", skill.broader), ("related", skill.related), ("requires", skill.requires)):
+        for other in others:
+            if other == skill.id:
+                yield f"{field} names itself"
+            elif other not in shelf.skills:
+                yield f"{field} names {other}, which does not exist"
+    for other, share in skill.related.items():
+        if not 0 < share <= 1:
+            yield f"related.{other} must lie in (0, 1]"
+    for other, level in skill.requires.items():
+        if not 1 <= level <= 3:
+            yield f"requires.{other} must be a level from 1 to 3"

@@ -1,0 +1,140 @@
+"""Taxonomy files → frozen entries; shapes are checked on the way."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import tomli
+from pydantic import TypeAdapter, ValidationError
+
+from ..errors import TaxonomyError
+from ..model import Domain, Guide, Resource, Skill
+
+Raw = dict[str, Any]
+
+KEYS = {"domain": "id", "skill": "id", "guide": "skill", "resource": "title"}  # table → what names an entry
+_SHAPES = {"domain": Domain, "skill": Skill, "guide": Guide, "resource": Resource}
+
+
+def fold(text: str) -> str:
+    """``text`` without case, hyphens and blanks: equal for forms that count once."""
+    return "".join(ch for ch in text.casefold() if ch not in " -‐‑_\u3000")
+
+
+def skill_files(folder: Path) -> list[Path]:
+    """The skill files of a folder (or the one file it is), in reading order."""
+    if folder.is_file():
+        return [folder]
+    return sorted((folder / "skills").glob("*.toml")) or sorted(folder.glob("*.toml"))
+
+
+def read_toml(path: Path) -> Raw:
+    """The content of a TOML file; raises `TaxonomyError` naming file and place."""
+    try:
+        return tomli.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise TaxonomyError(f"{path}: no such file", hint="check the path") from None
+    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
+        raise TaxonomyError(f"{path}: {error}", hint="the file must be UTF-8 TOML") from error
+
+
+def read_entries(path: Path, table: str) -> list[Raw]:
+    """The entries of one table of a file as the types want them, not yet validated; none without the file."""
+    if not path.is_file():
+        return []
+    raw = read_toml(path)
+    strange = raw.keys() - KEYS.keys()
+    if strange:
+        raise TaxonomyError(f"{path}: unknown {', '.join(sorted(strange))}", hint=f"tables are {', '.join(KEYS)}")
+    domain = raw.get("domain")
+    found = raw.get(table, [])
+    if not isinstance(found, list):
+        found = []  # domain = "name", which says where the file's skills belong
+    entries = [dict(entry) if isinstance(entry, dict) else {} for entry in found]
+    if table == "skill":
+        return [_skill_fields(entry, domain if isinstance(domain, str) else path.stem) for entry in entries]
+    return [_guide_fields(entry) for entry in entries] if table == "guide" else entries
+
+
+def validate(entries: Sequence[Raw], table: str, path: Path) -> tuple[Any, ...]:
+    """The entries as frozen values. Raises `TaxonomyError` for unknown keys and wrong types, with their places."""
+    try:
+        return _adapter(_SHAPES[table]).validate_python(entries)
+    except ValidationError as error:
+        places = []
+        for problem in error.errors(include_url=False):
+            index, *rest = problem["loc"]
+            name = entries[index].get(KEYS[table], f"entry {index}") if isinstance(index, int) else index
+            places.append(f"{name}: {'.'.join(map(str, rest))}: {problem['msg']}")
+        raise TaxonomyError(f"{path}: {'; '.join(places)}", hint="see taxonomy/README.md for the format") from error
+
+
+def read_skills(path: Path) -> tuple[Skill, ...]:
+    """The skills of one file."""
+    return validate(read_entries(path, "skill"), "skill", path)
+
+
+def read_domains(folder: Path) -> tuple[Domain, ...]:
+    """The domains a folder declares, in reading order."""
+    path = domains_path(folder)
+    return validate(read_entries(path, "domain"), "domain", path)
+
+
+def read_resources(folder: Path) -> tuple[Resource, ...]:
+    """The learning resources of a folder."""
+    path = resources_path(folder)
+    return validate(read_entries(path, "resource"), "resource", path)
+
+
+def read_guides(folder: Path, domain: str) -> tuple[Guide, ...]:
+    """The guides a folder holds for one domain (all of a single file)."""
+    path = folder if folder.is_file() else folder / "guides" / f"{domain}.toml"
+    return validate(read_entries(path, "guide"), "guide", path)
+
+
+def domains_path(folder: Path) -> Path:
+    """Where a folder declares its domains: a single file holds everything."""
+    return folder if folder.is_file() else folder / "domains.toml"
+
+
+def resources_path(folder: Path) -> Path:
+    """Where a folder names its resources."""
+    return folder if folder.is_file() else folder / "resources.toml"
+
+
+def _skill_fields(entry: Raw, domain: str) -> Raw:
+    aliases = entry.pop("aliases", {})
+    requires = entry.get("requires", {})
+    if isinstance(requires, list):
+        entry["requires"] = dict.fromkeys(requires, 1)
+    entry["guards"] = entry.pop("ambiguous", [])
+    guarded = {fold(guard.get("text", "")) for guard in entry["guards"]}
+    for language in ("en", "zh"):
+        entry[f"aliases_{language}"] = [text for text in aliases.get(language, []) if fold(text) not in guarded]
+    if entry.get("untranslated"):
+        entry["name"] = _doubled(entry.get("name"))
+    return {"domain": domain} | entry
+
+
+def _guide_fields(entry: Raw) -> Raw:
+    examples = entry.pop("examples", {})
+    if entry.pop("untranslated", False):
+        entry["definition"] = _doubled(entry.get("definition"))
+    optional = {"practice": None, "resume_line": None}
+    return optional | entry | {"examples_en": examples.get("en", []), "examples_zh": examples.get("zh", [])}
+
+
+def _doubled(name: Any) -> Any:
+    """A text of one language for both."""
+    if isinstance(name, dict) and len(name) == 1:
+        (text,) = name.values()
+        return {"en": text, "zh": text}
+    return name
+
+
+@functools.cache
+def _adapter(kind: type[Any]) -> TypeAdapter[tuple[Any, ...]]:
+    return TypeAdapter(tuple[kind, ...])  # type: ignore[valid-type]
