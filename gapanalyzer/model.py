@@ -206,12 +206,16 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """A field of skills; requirements in an unscored one are shown and never weighed."""
+    """A field of skills; requirements in an unscored one are shown and never weighed.
+
+    Skills of a field that is not ``paraphrased`` count only where they are named: nobody means Julia without saying so.
+    """
 
     __pydantic_config__: ClassVar[Any] = _STRICT
 
     id: str
     name: Name
+    paraphrased: bool = True
     scored: bool = True
     core: bool = False  # what the product is for: every skill has guide, practice, questions and resources
     source: str | None = None  # imported from there: hours, guides and second names may be missing

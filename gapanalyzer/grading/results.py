@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..cueing import find_passages, lexicon
-from ..model import Document, Mention, Segment
+from ..model import Document, Mention, SectionKind, Segment
 
 Span = tuple[int, int]
 _JOINTS = ";；"
@@ -29,8 +29,10 @@ def find_results(
 
     ``numbers`` are the segments to read. A piece after a semicolon goes on with the piece before, unless it names
     a skill of its own (none ``compared`` with) with a deed: "Tuned it with Nsight; occupancy rose from 31% to 56%."
+    The title of a project has the result of a bullet below it that names no skill of its own.
     """
-    chosen = with_tails(document.text, segments, numbers)
+    titles = _titles(segments)
+    chosen = sorted({*with_tails(document.text, segments, numbers), *(one for own in titles.values() for one in own)})
     acting = _acting(document.text, segments, chosen, cues)
     found: dict[tuple[int, int], Span] = {}
     pieces: list[tuple[int, int, Span]] = []
@@ -45,9 +47,38 @@ def find_results(
         if mention.found_by != "semantic" and index not in compared
     )
     for left, right in reversed(list(pairwise(pieces))):
-        own = right[:2] in acting and bisect_left(named, right[2][0]) < bisect_left(named, right[2][1])
+        own = right[:2] in acting and _names(named, right[2])
         if left[:2] not in found and right[:2] in found and not own and _goes_on(document.text, left[2], right[2]):
             found[left[:2]] = found[right[:2]]
+    bare = {piece[0]: found[piece[:2]] for piece in pieces if piece[:2] in found and not _names(named, piece[2])}
+    for number, at, _ in pieces:
+        below = [bare[one] for one in titles.get(number, ()) if one in bare]
+        if below:
+            found.setdefault((number, at), below[0])
+    return found
+
+
+def _names(places: Sequence[int], span: Span) -> bool:
+    """True when one of the sorted ``places`` lies in ``span``."""
+    return bisect_left(places, span[0]) < bisect_left(places, span[1])
+
+
+def _titles(segments: Sequence[Segment]) -> dict[int, tuple[int, ...]]:
+    """For each segment of a project's title, the segments of the bullets up to the next title."""
+    found: dict[int, tuple[int, ...]] = {}
+    title: list[int] = []
+    below: list[int] = []
+    for number, segment in enumerate(segments):
+        if segment.kind is not SectionKind.PROJECTS:
+            continue
+        first = segments[title[0]] if title else None
+        if segment.bullet:
+            below.append(number)
+        elif first is None or below or segment.section != first.section:
+            title, below = [number], []
+        elif segment.line == first.line:
+            title.append(number)
+        found.update(dict.fromkeys(title, tuple(below)))
     return found
 
 

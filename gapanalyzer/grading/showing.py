@@ -9,7 +9,9 @@ from typing import Any
 from ..cueing import Cue, Passage, Spot, find_passages, lexicon
 from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, SectionKind, Segment
 from ..settings import Settings
+from ..taxonomy import Taxonomy
 from .compared import find_compared
+from .moving import find_left_behind
 from .results import find_results, with_tails
 
 _BY_SECTION = {
@@ -48,23 +50,37 @@ def find_shown(
     document: Document,
     segments: Sequence[Segment],
     *,
+    taxonomy: Taxonomy,
     cues: Mapping[str, Mapping[str, Any]],
     settings: Settings,
 ) -> Iterator[Shown]:
-    """What the held mentions show, in order of the text."""
+    """What the held mentions show, in order of the text; a list of skills lasts to the end of its line."""
     by_segment: dict[int, list[Spot]] = {}
     for index, mention in enumerate(mentions):
         if mention.assertion.held and 0 <= mention.segment < len(segments):
             by_segment.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
     chosen = [number for number in sorted(by_segment) if segments[number].kind is not SectionKind.PERSONAL]
     compared = find_compared(document, segments, mentions, with_tails(document.text, segments, chosen), cues=cues)
+    named = {number: _in_order(by_segment[number], mentions) for number in chosen}
+    left = find_left_behind(document, segments, mentions, named, cues=cues, taxonomy=taxonomy)
     results = find_results(document, segments, mentions, chosen, cues=cues, compared=compared)
+    labelled = -1
     for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "evidence"), {}):
-        result = results.get((number, passage.piece.start))
+        segment, measured = segments[number], results.get((number, passage.piece.start))
+        if any(cue.has("evidence.label") for cue in passage.cues):
+            labelled = segment.line
+        kind = _kind(passage, segment.kind, measured=measured is not None, labelled=labelled == segment.line)
         for spot in by_segment[number]:
-            if _stands_in(spot, segments[number], passage):
-                shown = _show(mentions[spot.index], document.text, segments[number], passage, result, settings)
+            if _stands_in(spot, segment, passage):
+                result = None if spot.index in left else measured
+                shown = _show(mentions[spot.index], document.text, segment, passage, kind, result, settings)
                 yield _as_yardstick(shown, settings) if spot.index in compared else shown
+
+
+def _in_order(spots: Sequence[Spot], mentions: Sequence[Mention]) -> list[Spot]:
+    """The spots of names, from left to right."""
+    named = (spot for spot in spots if mentions[spot.index].found_by != "semantic")
+    return sorted(named, key=lambda spot: (spot.start, spot.end))
 
 
 def _stands_in(spot: Spot, segment: Segment, passage: Passage) -> bool:
@@ -76,10 +92,10 @@ def _show(
     text: str,
     segment: Segment,
     passage: Passage,
+    kind: EvidenceKind,
     measured: tuple[int, int] | None,
     settings: Settings,
 ) -> Shown:
-    kind = _kind(passage, segment.kind, measured=measured is not None)
     done = kind >= EvidenceKind.PROJECT
     led = _led(passage, mention.start - segment.start) if done else None
     result = measured if done else None
@@ -114,8 +130,8 @@ def _assumed(kind: EvidenceKind, *, strong: bool) -> Proficiency:
     return Proficiency.PROFICIENT if strong else Proficiency.WORKING
 
 
-def _kind(passage: Passage, section: SectionKind, *, measured: bool) -> EvidenceKind:
-    """The kind of evidence of a passage by its section and its words."""
+def _kind(passage: Passage, section: SectionKind, *, measured: bool, labelled: bool) -> EvidenceKind:
+    """The kind of evidence of a passage by its section and its words; "Skills: …" within a job is a list."""
 
     def says(role: str) -> bool:
         return any(cue.has(f"evidence.{role}") for cue in passage.cues)
@@ -123,7 +139,7 @@ def _kind(passage: Passage, section: SectionKind, *, measured: bool) -> Evidence
     base = _BY_SECTION.get(section, EvidenceKind.LISTED)
     if says("published") and section not in _LISTS and base is not EvidenceKind.COURSE:
         return EvidenceKind.PUBLISHED
-    if base is EvidenceKind.COURSE and says("label"):
+    if labelled and not measured:
         return EvidenceKind.LISTED
     if base is EvidenceKind.COURSE:
         return EvidenceKind.PROJECT if says("project") or measured else base

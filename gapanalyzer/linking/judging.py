@@ -73,7 +73,7 @@ def link(
 def read(
     document: Document, passages: Sequence[Passage], *, taxonomy: Taxonomy, embedder: Embedder, settings: Settings
 ) -> tuple[Reading | None, ...]:
-    """For each passage the likeliest skill; None when it is named there or never weighed, or too little is shared.
+    """For each passage the likeliest skill; None when it cannot be meant there, or too little is shared.
 
     Meaning is read from the clause without its empty words; shared runs only from what stands beside names: a name
     speaks for the skill it names, not for others whose guides mention it, and one that the matcher refused for none.
@@ -90,13 +90,15 @@ def read(
     readings: list[Reading | None] = [None] * len(passages)
     for at, near in zip(telling, index.nearness(whole, embedder), strict=True):
         reading = _read_one(near, overlap[at], near + share * overlap[at], index, taxonomy)
-        readings[at] = None if _is_known(reading.skill, passages[at], taxonomy) else reading
+        readings[at] = reading if _can_be_meant(reading.skill, passages[at], taxonomy) else None
     return tuple(readings)
 
 
-def _is_known(skill: str, passage: Passage, taxonomy: Taxonomy) -> bool:
+def _can_be_meant(skill: str, passage: Passage, taxonomy: Taxonomy) -> bool:
+    """False for what the passage names itself, for what is never weighed and for what is always named."""
+    domain = taxonomy.domains.get(taxonomy.skills[skill].domain)
     named = any(are_kin(taxonomy, skill, mention.skill) for mention in passage.named)
-    return named or not taxonomy.scored(skill)
+    return not named and taxonomy.scored(skill) and (domain is None or domain.paraphrased)
 
 
 def _read_one(near: Matrix, over: Matrix, both: Matrix, index: Index, taxonomy: Taxonomy) -> Reading:

@@ -173,3 +173,10 @@ def test_the_same_document_gives_the_same_mentions(taxonomy: Taxonomy) -> None:
     text = f"- {COALESCED}\n- Merge several layers into one launch"
 
     assert run(text, taxonomy) == run(text, taxonomy)
+
+
+def test_a_skill_of_a_field_that_is_always_named_is_never_meant(taxonomy: Taxonomy) -> None:
+    domains = {id: replace(domain, paraphrased=False) for id, domain in taxonomy.domains.items()}
+
+    assert run(f"- {COALESCED}", taxonomy)[1]
+    assert not run(f"- {COALESCED}", replace(taxonomy, domains=domains))[1]

@@ -1,0 +1,84 @@
+"""Names that the work moved away from: OpenCL in "rewrote the OpenCL kernels in CUDA, 3x faster"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..cueing import Clause, Passage, Spot, find_passages, lexicon
+from ..model import Document, Mention, Segment
+from ..taxonomy import Taxonomy
+
+_NEAR = 4  # words from the cue to the name: "replaced the old hand-written OpenCL version"
+
+
+def find_left_behind(
+    document: Document,
+    segments: Sequence[Segment],
+    mentions: Sequence[Mention],
+    spots: Mapping[int, Sequence[Spot]],
+    *,
+    cues: Mapping[str, Mapping[str, Any]],
+    taxonomy: Taxonomy,
+) -> frozenset[int]:
+    """The indices of the mentions, among ``spots`` by segment, that something else took the place of."""
+    reader = _Reader(mentions, taxonomy)
+    words = lexicon(cues, "moved", "group")
+    passages = find_passages(document.text, segments, sorted(spots), words, spots)
+    return frozenset(spot.index for _, passage in passages if len(passage.spots) > 1 for spot in reader.read(passage))
+
+
+class _Reader:
+    """Reads who took whose place in a passage."""
+
+    def __init__(self, mentions: Sequence[Mention], taxonomy: Taxonomy) -> None:
+        self._mentions, self._taxonomy = mentions, taxonomy
+
+    def read(self, passage: Passage) -> Iterator[Spot]:
+        """The names left behind."""
+        for cue in passage.cues:
+            clause = passage.clauses[passage.clause_at(cue.start)]
+            if cue.has("moved.out"):
+                yield from _after(passage, cue.end, clause.end)
+            if cue.has("moved.over"):
+                before = passage.spots_in(clause.start, cue.start)
+                yield from self._rivals(_after(passage, cue.end, clause.end), before)
+            if cue.has("moved.into"):
+                yield from self._towards(passage, cue.start, _after(passage, cue.end, clause.end), clause)
+
+    def _towards(self, passage: Passage, into: int, goals: Sequence[Spot], clause: Clause) -> Iterator[Spot]:
+        """What stands before the words at ``into``: all from "from" on, else the rivals of ``goals``."""
+        verbs = passage.cues_in(clause.start, clause.end, "moved.verb")
+        if not goals or not verbs:
+            return
+        origins = passage.cues_in(clause.start, into, "moved.from")
+        if origins:
+            yield from passage.spots_in(origins[-1].end, into)
+            return
+        before = [verb.end for verb in verbs if verb.end <= into]
+        objects = passage.spots_in(before[-1], into) if before else ()
+        yield from self._rivals(objects or passage.spots_in(clause.start, into), goals)
+
+    def _rivals(self, spots: Sequence[Spot], others: Sequence[Spot]) -> Iterator[Spot]:
+        """Those of ``spots`` that are of one sort with one of ``others``: a kernel is no rival of its language."""
+        return (spot for spot in spots if any(self._is_rival(spot, other) for other in others))
+
+    def _is_rival(self, spot: Spot, other: Spot) -> bool:
+        one, two = self._mentions[spot.index].skill, self._mentions[other.index].skill
+        first, second = self._taxonomy.skills[one], self._taxonomy.skills[two]
+        roots = not first.broader and not second.broader and first.domain == second.domain
+        kin = one in self._taxonomy.above(two) or two in self._taxonomy.above(one)
+        return one != two and not kin and (two in first.related or roots)
+
+
+def _after(passage: Passage, start: int, end: int) -> tuple[Spot, ...]:
+    """The first name after ``start``, when it is near, with what is listed beside it."""
+    spots = passage.spots_in(start, end)
+    if not spots or passage.words(start, spots[0].start) > _NEAR:
+        return ()
+    taken = [spots[0]]
+    for spot in spots[1:]:
+        if not passage.linked(taken[-1], spot):
+            break
+        taken.append(spot)
+    return tuple(taken)
