@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ..errors import MissingFile, UnusableInput
-from .options import Format, Globals, emit, load
+from .options import Format, Globals, Output, emit, load
 
 app = typer.Typer(no_args_is_help=True, help="Look into the map of skills, and check it.")
 
@@ -65,6 +66,28 @@ def search(
 
     taxonomy = ctx.obj.load_taxonomy()
     emit(render_search(format.value, find(taxonomy, word)), None)
+
+
+class GraphFormat(StrEnum):
+    """How the graph is given."""
+
+    SVG = "svg"
+    MERMAID = "mermaid"
+
+
+@app.command()
+def graph(
+    ctx: typer.Context,
+    domain: Annotated[str | None, typer.Option(metavar="D", help="Only this domain (default: all).")] = None,
+    format: Annotated[GraphFormat, typer.Option(help="A drawing, or a text other programs draw.")] = GraphFormat.SVG,
+    output: Output = None,
+) -> None:
+    """Draw which skill comes before which, laid out by level."""
+    from ..rendering.graph import render_graph
+
+    options: Globals = ctx.obj
+    taxonomy = options.load_taxonomy()
+    emit(render_graph(format.value, taxonomy, domain, language=options.language or "en"), output)
 
 
 @app.command()
