@@ -5,14 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..batch import Failure, Row
+from ..model import Analysis
 from .canvas import Canvas
 from .json import check_shape, essential_met, missing_skills
 from .shapes import ScreenShape
-from .wording import Words, clip
+from .wording import Words
 
+_NAMED = 3  # skills of a list that are named
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -93,9 +95,10 @@ def _plain(cell: object) -> object:
 def as_table(rows: Sequence[Row], failures: Sequence[Failure], words: Words, *, width: int, color: bool) -> str:
     """A table a posting, then what could not be used, then the counts."""
     canvas = Canvas(width=width, color=color)
+    folder = _common_folder([row.resume for row in rows])
     for posting in dict.fromkeys(row.posting for row in rows):
-        canvas.line(posting, style="bold")
-        canvas.table(_columns(words), [_cells(row, words) for row in rows if row.posting == posting])
+        canvas.line(f"{folder or words('candidate')} → {posting}", style="bold")
+        canvas.table(_columns(words), [_cells(row, words, folder) for row in rows if row.posting == posting])
         canvas.line()
     for failure in failures:
         canvas.line(f"– {failure.resume}: {failure.error.code}", style="yellow")
@@ -105,40 +108,53 @@ def as_table(rows: Sequence[Row], failures: Sequence[Failure], words: Words, *, 
     return canvas.text()
 
 
+def _common_folder(names: Sequence[str]) -> str:
+    """The folder, with its slash, in which all ``names`` stand; empty when they stand in several."""
+    folders = {name[: max(name.rfind("/"), name.rfind("\\")) + 1] for name in names}
+    return folders.pop() if len(folders) == 1 else ""
+
+
 def _columns(words: Words) -> list[tuple[str, dict[str, object]]]:
     right = {"justify": "right", "no_wrap": True}
     return [
         ("#", right),
-        (words("candidate"), {"ratio": 5}),
+        (words("candidate"), {"ratio": 1}),
         (words("score"), right),
         (words("confidence"), right),
         (words("essential_column"), right),
-        (words("strongest"), {"ratio": 4}),
-        (words("missing_column"), {"ratio": 4}),
-        (words("flags_column"), {"ratio": 3}),
     ]
 
 
-def _cells(row: Row, words: Words) -> list[str]:
+def _cells(row: Row, words: Words, folder: str) -> list[str]:
     analysis = row.analysis
     met, total = essential_met(analysis)
-    score = "–" if analysis.score.overall is None else f"{analysis.score.overall:.1f}"
-    best = sorted(analysis.resume.profile, key=lambda one: (-one.strength, -one.level, one.skill))[:2]
-    strongest = (
-        "、".join(words.skill(one.skill) for one in best)
-        if words.language == "zh"
-        else ", ".join(words.skill(one.skill) for one in best)
-    )
-    missing = missing_skills(analysis)
-    more = f" +{len(missing) - 2}" if len(missing) > 2 else ""
-    notes = [flag.code for flag in analysis.flags] + ([analysis.abstained.code] if analysis.abstained else [])
     return [
         "–" if row.rank is None else str(row.rank),
-        row.resume,
-        score,
+        "\n".join((row.resume[len(folder) :], *_notes(row, words))),
+        "–" if analysis.score.overall is None else f"{analysis.score.overall:.1f}",
         f"{analysis.score.confidence:.2f}",
         f"{met}/{total}",
-        strongest,
-        clip(", ".join(words.skill(skill) for skill in missing[:2]), 60) + more or "–",
-        ", ".join(notes),
     ]
+
+
+def _notes(row: Row, words: Words) -> Iterator[str]:
+    """What is shown best of what the posting asks, what is not shown, and what to look at."""
+    analysis = row.analysis
+    if analysis.abstained:
+        yield f"! {words.of('abstained', analysis.abstained.code)}"
+        return
+    lists = ((words("have"), _best_met(analysis)), (words("missing_column"), missing_skills(analysis)))
+    colon, comma = ("：", "、") if words.language == "zh" else (": ", ", ")
+    for label, skills in lists:
+        more = f" +{len(skills) - _NAMED}" if len(skills) > _NAMED else ""
+        if skills:
+            yield f"{label}{colon}{comma.join(words.skill(skill) for skill in skills[:_NAMED])}{more}"
+    for flag in analysis.flags:
+        yield f"! {words.of('flag', flag.code)}"
+
+
+def _best_met(analysis: Analysis) -> tuple[str, ...]:
+    """The skills that the posting asks and the résumé shows, those that earn most first."""
+    points = {part.requirement: part.points for part in analysis.score.parts}
+    met = [match for match in analysis.matches if match.status == "met"]
+    return tuple(dict.fromkeys(match.skill for match in sorted(met, key=lambda one: -points[one.requirement])))

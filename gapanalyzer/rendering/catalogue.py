@@ -81,12 +81,15 @@ def render_stats(format: str, taxonomy: Taxonomy, *, language: str) -> str:
     shape = stats_shape(taxonomy)
     if format == "json":
         return dump(shape)
-    canvas = Canvas(width=80, color=False)
-    aliases = f"{shape['aliases']['en']} en, {shape['aliases']['zh']} zh"
-    rows = [["skills", str(shape["skills"])], ["aliases", aliases]]
-    rows.append(["with prerequisites", str(shape["with_prerequisites"])])
-    rows.append(["with resources", str(shape["with_resources"])])
-    rows.append(["with practice", str(shape["with_practice"])])
+    words, canvas = Words(language, taxonomy), Canvas(width=80, color=False)
+    counted = {
+        "skills": shape["skills"],
+        "aliases": words("alias_counts", **shape["aliases"]),
+        "with_prerequisites": shape["with_prerequisites"],
+        "with_resources": shape["with_resources"],
+        "with_practice": shape["with_practice"],
+    }
+    rows = [[words.of("stats", key), str(value)] for key, value in counted.items()]
     for id, count in shape["domains"].items():
         name = taxonomy.domains[id].name.in_language(language) if id in taxonomy.domains else id
         rows.append([f"  {name}", str(count)])
@@ -116,11 +119,13 @@ def render_skill(format: str, skill: Skill, taxonomy: Taxonomy, *, language: str
     canvas.rule()
     if guide is not None:
         canvas.line(guide.definition.in_language(language))
-    _names(canvas, skill)
+    _names(canvas, skill, words)
     if skill.effort is not None:
         hours = (skill.effort.aware, skill.effort.working, skill.effort.proficient)
         canvas.pair(
-            "hours", " → ".join(f"{words.level(level)} {number(one)} h" for level, one in enumerate(hours, 1)), indent=2
+            words.of("page", "hours"),
+            " → ".join(f"{words.level(level)} {number(one)} h" for level, one in enumerate(hours, 1)),
+            indent=2,
         )
     _relations(canvas, skill, taxonomy, words)
     for resource in sorted(resources, key=lambda one: (one.language != language, one.title)):
@@ -142,23 +147,23 @@ def render_skill(format: str, skill: Skill, taxonomy: Taxonomy, *, language: str
     return canvas.text()
 
 
-def _names(canvas: Canvas, skill: Skill) -> None:
-    canvas.pair("aliases", " · ".join((*skill.aliases_en, *skill.aliases_zh)) or "–", indent=2)
+def _names(canvas: Canvas, skill: Skill, words: Words) -> None:
+    canvas.pair(words.of("page", "aliases"), " · ".join((*skill.aliases_en, *skill.aliases_zh)) or "–", indent=2)
     if skill.guards:
-        canvas.pair("guarded", " · ".join(guard.text for guard in skill.guards), indent=2)
+        canvas.pair(words.of("page", "guarded"), " · ".join(guard.text for guard in skill.guards), indent=2)
 
 
 def _relations(canvas: Canvas, skill: Skill, taxonomy: Taxonomy, words: Words) -> None:
     after = sorted(other.id for other in taxonomy.skills.values() if skill.id in other.requires)
     rows = {
-        "kind of": [words.skill(other) for other in skill.broader],
+        "broader": [words.skill(other) for other in skill.broader],
         "related": [f"{words.skill(other)} {share:.0%}" for other, share in sorted(skill.related.items())],
-        "first": [f"{words.skill(other)} ({words.level(level)})" for other, level in skill.requires.items()],
+        "requires": [f"{words.skill(other)} ({words.level(level)})" for other, level in skill.requires.items()],
         "then": [words.skill(other) for other in after],
     }
     for label, names in rows.items():
         if names:
-            canvas.pair(label, " · ".join(names), indent=2)
+            canvas.pair(words.of("page", label), " · ".join(names), indent=2)
 
 
 def _page(skill: Skill, taxonomy: Taxonomy) -> dict[str, Any]:

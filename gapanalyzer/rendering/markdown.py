@@ -139,7 +139,7 @@ def _step(
         yield f"  - {words('because')}: {escape(reason)}"
     for resource in step.resources:
         checked = resource.checked or words("not_checked")
-        details = f"{number(resource.hours)} h, {resource.language}, {checked}"
+        details = f"{words.resource(resource, step)}, {resource.language}, {checked}"
         yield f"  - {words('read')}: [{escape(resource.title)}](<{resource.url}>) ({details})"
     for label, text in words.task(step):
         yield f"  - {label}: {escape(text)}"

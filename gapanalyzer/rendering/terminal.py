@@ -238,7 +238,9 @@ def _step(
     if reason := words.because(step, requirements):
         canvas.pair(words("because"), reason)
     for resource in step.resources:
-        canvas.pair(words("read"), f"{resource.title} ({number(resource.hours)} h, {resource.language}) {resource.url}")
+        canvas.pair(
+            words("read"), f"{resource.title} ({words.resource(resource, step)}, {resource.language}) {resource.url}"
+        )
     for label, text in words.task(step):
         canvas.pair(label, text)
 

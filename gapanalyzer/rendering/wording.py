@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from ..model import Check, Document, Evidence, Extraction, Match, Requirement, Step
+from ..model import Check, Document, Evidence, Extraction, Match, Requirement, Resource, Step
 from ..taxonomy import Taxonomy
 
 LANGUAGES = ("en", "zh")
@@ -116,6 +116,12 @@ class Words:
             if reason.prerequisite_of is not None:
                 return self("prerequisite", skill=self.skill(reason.prerequisite_of))
         return ""
+
+    def resource(self, resource: Resource, step: Step) -> str:
+        """How much of a resource is read in a step: its hours, or the step's where it is longer."""
+        if resource.hours > step.hours:
+            return self("read_part", hours=number(step.hours), all=number(resource.hours))
+        return f"{number(resource.hours)} h"
 
     def task(self, step: Step) -> tuple[tuple[str, str], ...]:
         """(label, text) of what to build, when it is done, how to show it and what may be asked."""

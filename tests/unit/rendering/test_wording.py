@@ -6,8 +6,8 @@ import dataclasses
 
 import pytest
 
-from gapanalyzer.model import Check, Document, Extraction, Facts, Mention, Quote
-from gapanalyzer.rendering.wording import Words, cut_around, quote
+from gapanalyzer.model import Check, Document, Extraction, Facts, Mention, Proficiency, Quote, Resource, Step
+from gapanalyzer.rendering.wording import LANGUAGES, Words, cut_around, messages, quote
 from tests.values import evidence, taxonomy
 
 QUOTED = [
@@ -48,3 +48,17 @@ def test_years_of_somebody_still_at_work_are_a_lower_bound() -> None:
     )
     assert words.check(Check("experience", 3, None, "unknown")) == "experience: 3+ years asked, not stated"
     assert words.check(Check("experience", 3, 1.5, "unmet")) == "experience: 3+ years asked, 1.5 years shown"
+
+
+def test_of_a_long_resource_only_the_hours_of_the_step_are_promised() -> None:
+    guide = Resource("Guide", "https://example.com", "book", "en", 12, {"cuda": 2})
+    step = Step("cuda", Proficiency(0), Proficiency(1), 2.0, 1, 1, (), (guide,), None, 0.0)
+
+    assert Words("en", taxonomy()).resource(guide, step) == "2 h of 12 h"
+    assert Words("zh", taxonomy()).resource(guide, step) == "共 12 h，选读 2 h"
+    assert Words("en", taxonomy()).resource(dataclasses.replace(guide, hours=1.5), step) == "1.5 h"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_messages(language: str) -> None:
+    assert messages(language).keys() == messages("en").keys()
