@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -117,6 +118,18 @@ def emit(text: str, output: Path | None) -> None:
         raise MissingFile(
             f"{output}: cannot be written ({error.strerror})", hint="name a file in an existing folder"
         ) from error
+
+
+def write_new_folder(folder: Path, files: Mapping[str, str]) -> None:
+    """``files`` (path in it → text) into a folder that is not there yet, or is empty."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise MissingFile(f"{folder}: is there already and not empty", hint="name a new folder")
+    try:
+        for name, text in files.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        raise MissingFile(f"{folder}: cannot be written ({error.strerror})", hint="name another folder") from error
 
 
 def screen_size(output: Path | None) -> ScreenSize:

@@ -9,9 +9,11 @@ from typing import Annotated
 import typer
 
 from ..errors import MissingFile, UnusableInput
-from .options import Format, Globals, Output, emit, load
+from .options import Format, Globals, Output, emit, load, write_new_folder
 
-app = typer.Typer(no_args_is_help=True, help="Look into the map of skills, and check it.")
+app = typer.Typer(no_args_is_help=True, help="Look into the map of skills, check it, and make one for another trade.")
+imports = typer.Typer(no_args_is_help=True, help="Turn a public list of skills into a taxonomy folder.")
+app.add_typer(imports, name="import")
 
 FormatOption = Annotated[Format, typer.Option(help="How to print it.")]
 
@@ -124,6 +126,24 @@ def unknown(
     emit(render_unknown(format.value, rank_unknown(extractions, analyzer.taxonomy)), None)
     if failed:
         raise typer.Exit(1)
+
+
+@imports.command()
+def esco(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE.csv", help="ESCO's skills_en.csv.")],
+    output: Annotated[Path, typer.Option(metavar="DIR", help="A new folder.")],
+) -> None:
+    """Turn the public ESCO skills file into a taxonomy, to be used with --taxonomy or --extend."""
+    from ..linking import write_vectors
+    from ..taxonomy import Taxonomy, import_esco
+
+    options: Globals = ctx.obj
+    write_new_folder(output, import_esco(file))
+    taxonomy = Taxonomy.load(output)
+    typer.echo(f"computing the vectors of {len(taxonomy.skills)} skills", err=True)
+    write_vectors(taxonomy, options.embedder)
+    emit(f"wrote {len(taxonomy.skills)} skills into {output}; use them with --taxonomy {output}", None)
 
 
 @app.command()

@@ -24,7 +24,9 @@ def guide_problems(shelf: Shelf) -> Iterator[Problem]:
             continue
         yield from map(entry.problem, _place_faults(entry, skill))
         yield from map(entry.problem, _practice_faults(entry.value))
-        yield from map(entry.problem, _template_faults(entry.value, skill, seen))
+        domain = shelf.domain(skill)
+        if domain is None or domain.source is None:
+            yield from map(entry.problem, _template_faults(entry.value, skill, seen))
     guides = shelf.guides
     for id, entry in shelf.skills.items():
         domain = shelf.domain(entry.value)

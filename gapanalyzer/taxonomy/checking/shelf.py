@@ -99,11 +99,12 @@ def read_shelf(folder: Path, files: Mapping[str, Iterable[Path]]) -> tuple[Shelf
 def _read(path: Path, file: str, table: str) -> Iterator[Entry | Problem]:
     try:
         raws = read_entries(path, table)
+        lines = _lines(path, table, len(raws)) if raws else []
     except TaxonomyError as error:
         yield Problem(file, 0, path.stem, error.message.removeprefix(f"{path}: "))
         return
     before = ""
-    for place, (raw, line) in enumerate(zip(raws, _lines(path, table, len(raws)), strict=True), 1):
+    for place, (raw, line) in enumerate(zip(raws, lines, strict=True), 1):
         name = str(raw.get(KEYS[table]) or f"{table} {place}")
         try:
             (value,) = validate([raw], table, path)

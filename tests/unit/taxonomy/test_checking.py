@@ -81,7 +81,7 @@ FAULTS = [
     ("skills", 'id = "beta"', 'id = "beta', "alpha"),
     ("resources", ", beta = 1", "", "no level can be reached: no resource teaches it"),
     ("resources", "alpha = 2, beta = 1", "alpha = 2", "it requires beta, which cannot be learned"),
-    ("resources", 'hours = 2', 'hours = 2\nchecked = "last week"', "is no date"),
+    ("resources", "hours = 2", 'hours = 2\nchecked = "last week"', "is no date"),
     ("resources", 'url = "https://example.com/sorting"', 'url = "https://[example/sorting"', "badly formed link"),
     ("domains", 'zh = "领域" }', 'zh = "领域" }\ncore = true', "a core skill needs 2 resources"),
     ("domains", 'zh = "领域" }', 'zh = "领域" }\ncore = true', "a core skill needs 3 interview questions"),
