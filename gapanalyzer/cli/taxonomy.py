@@ -45,7 +45,7 @@ def show(
     format: FormatOption = Format.TERMINAL,
 ) -> None:
     """Show one skill: names, aliases, levels with hours, prerequisites, resources, practice."""
-    from ..rendering.catalogue import render_skill
+    from ..rendering.skill_page import render_skill
     from ..taxonomy import search as find
 
     options: Globals = ctx.obj

@@ -10,9 +10,9 @@ from ..model import Skill
 from ..taxonomy import Problem, Taxonomy, fold
 from .canvas import Canvas
 from .json import dump
-from .json_plan import both, resource_shape
+from .json_plan import both
 from .shapes import TaxonomyShape
-from .wording import Words, number
+from .wording import Words
 
 if TYPE_CHECKING:
     from ..discovering import UnknownTerm
@@ -30,11 +30,12 @@ def render_problems(format: str, problems: Sequence[Problem], folder: Path) -> s
 def render_search(format: str, skills: Sequence[Skill]) -> str:
     """Skills with their names and aliases, best first."""
     if format == "json":
-        return dump([_found(skill) for skill in skills])
+        return dump([found_shape(skill) for skill in skills])
     return "\n".join(f"{skill.id}  {skill.name.en} · {skill.name.zh}" for skill in skills) or "no skill has such a name"
 
 
-def _found(skill: Skill) -> dict[str, Any]:
+def found_shape(skill: Skill) -> dict[str, Any]:
+    """A skill with its names and aliases."""
     guarded = [guard.text for guard in skill.guards]
     return {
         "skill": skill.id,
@@ -106,83 +107,3 @@ def render_unknown(format: str, terms: Sequence[UnknownTerm]) -> str:
         return dump(found)
     lines = [f"{one.documents:>4} files {one.count:>4} times  {one.term}  {one.example}" for one in terms]
     return "\n".join(lines) or "every word that looks like a skill is known"
-
-
-def render_skill(format: str, skill: Skill, taxonomy: Taxonomy, *, language: str, width: int = 80) -> str:
-    """One skill as a page."""
-    guide = taxonomy.guide(skill.id)
-    resources = [resource for resource in taxonomy.resources if skill.id in resource.teaches]
-    if format == "json":
-        return dump(_page(skill, taxonomy))
-    words, canvas = Words(language, taxonomy), Canvas(width=width, color=False)
-    canvas.line(f"{skill.name.en} · {skill.name.zh}  ({skill.id})", style="bold")
-    canvas.rule()
-    if guide is not None:
-        canvas.line(guide.definition.in_language(language))
-    _names(canvas, skill, words)
-    if skill.effort is not None:
-        hours = (skill.effort.aware, skill.effort.working, skill.effort.proficient)
-        canvas.pair(
-            words.of("page", "hours"),
-            " → ".join(f"{words.level(level)} {number(one)} h" for level, one in enumerate(hours, 1)),
-            indent=2,
-        )
-    _relations(canvas, skill, taxonomy, words)
-    for resource in sorted(resources, key=lambda one: (one.language != language, one.title)):
-        checked = resource.checked or words("not_checked")
-        canvas.pair(
-            words("read"),
-            f"{resource.title} ({number(resource.hours)} h, {resource.language}, {checked}) {resource.url}",
-            indent=2,
-        )
-    if guide is not None and guide.practice is not None:
-        canvas.pair(words("build"), guide.practice.task.in_language(language), indent=2)
-        canvas.pair(words("done"), guide.practice.done_when.in_language(language), indent=2)
-    for question in guide.questions if guide else ():
-        canvas.pair(
-            words("asked"),
-            f"{question.question.in_language(language)} – {question.answer.in_language(language)}",
-            indent=2,
-        )
-    return canvas.text()
-
-
-def _names(canvas: Canvas, skill: Skill, words: Words) -> None:
-    canvas.pair(words.of("page", "aliases"), " · ".join((*skill.aliases_en, *skill.aliases_zh)) or "–", indent=2)
-    if skill.guards:
-        canvas.pair(words.of("page", "guarded"), " · ".join(guard.text for guard in skill.guards), indent=2)
-
-
-def _relations(canvas: Canvas, skill: Skill, taxonomy: Taxonomy, words: Words) -> None:
-    after = sorted(other.id for other in taxonomy.skills.values() if skill.id in other.requires)
-    rows = {
-        "broader": [words.skill(other) for other in skill.broader],
-        "related": [f"{words.skill(other)} {share:.0%}" for other, share in sorted(skill.related.items())],
-        "requires": [f"{words.skill(other)} ({words.level(level)})" for other, level in skill.requires.items()],
-        "then": [words.skill(other) for other in after],
-    }
-    for label, names in rows.items():
-        if names:
-            canvas.pair(words.of("page", label), " · ".join(names), indent=2)
-
-
-def _page(skill: Skill, taxonomy: Taxonomy) -> dict[str, Any]:
-    guide = taxonomy.guide(skill.id)
-    effort = skill.effort
-    practice = guide.practice if guide else None
-    return {
-        **_found(skill),
-        "domain": skill.domain,
-        "definition": both(guide.definition) if guide else None,
-        "broader": list(skill.broader),
-        "related": dict(sorted(skill.related.items())),
-        "requires": dict(skill.requires),
-        "effort": {"aware": effort.aware, "working": effort.working, "proficient": effort.proficient}
-        if effort
-        else None,
-        "resources": [resource_shape(one) for one in taxonomy.resources if skill.id in one.teaches],
-        "practice": {"task": both(practice.task), "done_when": both(practice.done_when)} if practice else None,
-        "interview": [
-            {"question": both(one.question), "answer": both(one.answer)} for one in (guide.questions if guide else ())
-        ],
-    }

@@ -50,8 +50,8 @@ def _step(step: Step, skills: Skills) -> s.StepShape:
         "week_end": step.week_end,
         "because": [_because(one) for one in step.because],
         "resources": [resource_shape(resource) for resource in step.resources],
-        "practice": _practice(guide),
-        "interview": [_question(question) for question in guide.questions] if guide else [],
+        "practice": practice_shape(guide),
+        "interview": [question_shape(question) for question in guide.questions] if guide else [],
         "resume_line": both(guide.resume_line) if guide and guide.resume_line else None,
         "score_gain": step.score_gain,
     }
@@ -75,7 +75,8 @@ def resource_shape(resource: Resource) -> s.ResourceShape:
     }
 
 
-def _practice(guide: Guide | None) -> s.PracticeShape | None:
+def practice_shape(guide: Guide | None) -> s.PracticeShape | None:
+    """What to build for a skill, None without a task."""
     if guide is None or guide.practice is None:
         return None
     practice = guide.practice
@@ -87,5 +88,6 @@ def _practice(guide: Guide | None) -> s.PracticeShape | None:
     }
 
 
-def _question(question: Question) -> s.QuestionShape:
+def question_shape(question: Question) -> s.QuestionShape:
+    """An interview question with its answer."""
     return {"question": both(question.question), "answer": both(question.answer)}

@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from ..model import Check, Document, Evidence, Extraction, Match, Requirement, Resource, Step
+from ..model import Check, Document, Evidence, Extraction, Match, Practice, Requirement, Resource, Step
 from ..taxonomy import Taxonomy
 
 LANGUAGES = ("en", "zh")
@@ -123,16 +123,19 @@ class Words:
             return self("read_part", hours=number(step.hours), all=number(resource.hours))
         return f"{number(resource.hours)} h"
 
+    def hardware(self, practice: Practice) -> str:
+        """What GPU a practice task needs, and for how many hours."""
+        needs = self.of("hardware", practice.hardware)
+        if practice.gpu_hours:
+            needs += ("，" if self.language == "zh" else ", ") + self("gpu_hours", hours=number(practice.gpu_hours))
+        return needs
+
     def task(self, step: Step) -> tuple[tuple[str, str], ...]:
         """(label, text) of what to build, when it is done, how to show it and what may be asked."""
         guide = step.guide
         rows = []
         if guide is not None and guide.practice is not None:
-            needs = self.of("hardware", guide.practice.hardware)
-            if guide.practice.gpu_hours:
-                needs += ("，" if self.language == "zh" else ", ") + self(
-                    "gpu_hours", hours=number(guide.practice.gpu_hours)
-                )
+            needs = self.hardware(guide.practice)
             bracket = "{}（{}）" if self.language == "zh" else "{} ({})"
             rows.append((self("build"), bracket.format(guide.practice.task.in_language(self.language), needs)))
             rows.append((self("done"), guide.practice.done_when.in_language(self.language)))
