@@ -291,10 +291,11 @@ class Hours:
 
     def to_close(self, skill: str, level: int) -> float | None:
         """Hours to ``level`` with all lacking prerequisites; None where study alone does not lead there (level 4)."""
-        if level > 3:
+        held = self.profile.get(skill)
+        reached = held is not None and held.level >= level
+        if level > 3 and not reached:
             return None
         costs = [self.alone(skill, level)]
-        held = self.profile.get(skill)
-        if held is None or held.level < level:
+        if not reached:
             costs.extend(self.alone(other, need) for other, need in self.lacking(skill).items())
         return None if any(cost is None for cost in costs) else sum(cost for cost in costs if cost is not None)

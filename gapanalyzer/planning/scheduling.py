@@ -200,7 +200,7 @@ def _closed(gap: Gap, demand: Demand, profile: Profile, after: Profile) -> bool:
 
 
 def _why_left(gap: Gap, demand: Demand) -> str:
-    if gap.need > Proficiency.PROFICIENT:
+    if gap.need > Proficiency.PROFICIENT and gap.kind != "unproven":
         return "needs_experience"
     return "budget" if demand.scorer.taxonomy.skills[gap.skill].effort else "no_effort_known"
 

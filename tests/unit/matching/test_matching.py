@@ -118,6 +118,14 @@ def test_expert_level_has_no_hours() -> None:
     assert Hours({}, taxonomy(), SETTINGS).to_close("cuda", 4) is None
 
 
+def test_an_expert_who_only_lists_it_needs_the_hours_to_show_it() -> None:
+    listed = held(evidence("cuda", 4, "listed"))
+
+    assert Hours(listed, taxonomy(), SETTINGS).to_close("cuda", 4) == Hours(listed, taxonomy(), SETTINGS).alone(
+        "cuda", 3
+    )
+
+
 def test_a_held_kind_of_what_is_asked_is_the_thing_to_show() -> None:
     wanted = scorer(requirement("r1", "gpu-programming"))
     profile = held(evidence("cuda", 2, "listed"))

@@ -177,6 +177,8 @@ def test_work_mode(text: str, mode: str | None) -> None:
         ),
         ("薪资：2万-4万/月\n任职要求\nC", "2万-4万/月"),
         ("AI 估算 · 50k–80k\n任职要求\nC", None),
+        ("AI 预测薪资：50k–80k\n任职要求\nC", None),
+        ("LLM Engineer\nFernhill AI · Berlin · €95k–€140k\nRequirements\nC", "€95k–€140k"),
         ("Requirements\nEstimated pay: $100k - $120k", None),
         ("月薪15000-25000元\n任职要求\nC", "15000-25000元"),
         ("Requirements\nThe base salary range is 184,000 USD - 356,500 USD.", "184,000 USD - 356,500 USD"),
