@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from .comparing import abstain, compare_facts, confidence
 from .embedding import Embedder, in_background, load_embedder, refuse_unknown
 from .extracting import Extractor
-from .grading import find_flags, grade, judge
+from .grading import NO_SKILLS, find_flags, grade, judge
 from .linking import link, prepare
 from .matching import Hours, Scorer, find_gaps
 from .model import (
@@ -133,7 +133,8 @@ class Analyzer:
         cues, as_of = self.taxonomy.cues, self._now(blank.document)
         profile = grade(*shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings, as_of=as_of)
         flags = find_flags(profile, *shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings)
-        return replace(blank, profile=profile, flags=flags)
+        warnings = blank.warnings if profile else (*blank.warnings, NO_SKILLS)
+        return replace(blank, profile=profile, flags=flags, warnings=warnings)
 
     def _now(self, resume: Document) -> str | None:
         """ "Now" for this résumé: the month the caller named, else the latest date written in it."""

@@ -599,6 +599,26 @@ def test_version_and_help() -> None:
         assert run(command, "--help").status == 0
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [
+        ("resume", "Experience\n- Baked bread for the town and sang in its choir for ten years.\n", "no_skills"),
+        ("resume", "工作经历\n- 在镇上做了十年面包，周日在合唱团唱歌。\n", "no_skills"),
+        ("posting", "Requirements\n- Friendly with children\n- Driving licence\n", "no_requirements"),
+        ("posting", "任职要求：\n1、热爱烘焙；\n2、有驾照。\n", "no_requirements"),
+    ],
+)
+def test_a_document_without_a_known_skill_is_warned_of(name, text, code, tmp_path) -> None:
+    file = tmp_path / "file.txt"
+    file.write_text(text, encoding="utf-8")
+    pair = (file, POSTING) if name == "resume" else (RESUME, file)
+    read_back = run("extract", file, "--as", name, "--format", "json")
+    told = run("analyze", *pair).err.splitlines()
+
+    assert code in [one["code"] for one in read_back.json["document"]["warnings"]]
+    assert [line for line in told if "no known skill" in line and "check" in line], told
+
+
 def test_warnings_go_to_standard_error() -> None:
     done = run("extract", FOLDER / "postings" / "team_article.txt", "--format", "json")
 

@@ -7,11 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..cueing import count_words
-from ..model import Document, Evidence, EvidenceKind, Flag, Mention, Quote, Section, Segment
+from ..model import Document, Evidence, EvidenceKind, Flag, Mention, Quote, Section, Segment, Warning
 from ..settings import Settings
 from ..taxonomy import Taxonomy
 from .showing import is_list
 
+NO_SKILLS = Warning(
+    "no_skills",
+    "no known skill was found; check that the whole résumé was given (taxonomy unknown shows the words it lacks)",
+)
 _SHARE_OF_LINE = 0.4  # a name that makes up this much of a line leaves no sentence
 _WHOLE_LINE = 0.9
 _SHARE_OF_TEXT = 0.15

@@ -33,6 +33,10 @@ _NO_SECTION = Warning(
     "no_requirements_section",
     "no heading tells requirements from duties: bulleted lines count as duties, a short text by its own words",
 )
+_NO_SKILL = Warning(
+    "no_requirements",
+    "no known skill is asked for; check that the whole posting was given (taxonomy unknown shows the words it lacks)",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +74,9 @@ def require(
         for index, importance in reading.importances.items():
             marked[index] = replace(mentions[index], importance=importance)
     requirements = _numbered(_all_drafts(readings, segments, document.text))
-    warnings = () if asking.headed else (_NO_SECTION,)
-    return Demands(requirements, tuple(marked), _coverage(readings, segments, settings), warnings)
+    asked = any(requirement.kind == "skill" for requirement in requirements)
+    warnings = [*(() if asking.headed else (_NO_SECTION,)), *(() if asked else (_NO_SKILL,))]
+    return Demands(requirements, tuple(marked), _coverage(readings, segments, settings), tuple(warnings))
 
 
 def _passages(
