@@ -9,6 +9,7 @@ from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 
 from .comparing import abstain, compare_facts, confidence
+from .correcting import Corrections
 from .embedding import Embedder, in_background, load_embedder, refuse_unknown
 from .extracting import Extractor
 from .grading import NO_SKILLS, find_flags, grade, judge
@@ -62,12 +63,14 @@ class Analyzer:
         embedder: str | None = "use",
         settings: Settings | None = None,
         as_of: str | None = None,
+        corrections: Corrections | None = None,
     ) -> None:
         """``embedder`` names what finds paraphrases (None: only named skills count); ``as_of`` is "YYYY-MM"."""
         self.taxonomy = taxonomy or Taxonomy.load()
         self.settings = settings or Settings()
         self.embedder_name = embedder or "none"
         self.as_of = as_of
+        self.corrections = corrections or Corrections()
         self._loading: Future[Embedder] | None = None
         if self.embedder_name != "none":
             refuse_unknown(self.embedder_name)
@@ -108,6 +111,7 @@ class Analyzer:
                 settings=self.settings,
             )
             named = tuple(sorted((*named, *meant), key=lambda mention: (mention.start, mention.end, mention.skill)))
+        named = self.corrections.without(named, document)
         return judge(named, document, segments, kind, cues=self.taxonomy.cues)
 
     def _posting(self, blank: Extraction) -> Extraction:
@@ -133,7 +137,9 @@ class Analyzer:
         cues, as_of = self.taxonomy.cues, self._now(blank.document)
         profile = grade(*shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings, as_of=as_of)
         flags = find_flags(profile, *shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings)
+        profile = self.corrections.with_held(profile, self.settings)
         warnings = blank.warnings if profile else (*blank.warnings, NO_SKILLS)
+        flags = (*flags, *self.corrections.flags)
         return replace(blank, profile=profile, flags=flags, warnings=warnings)
 
     def _now(self, resume: Document) -> str | None:
@@ -168,7 +174,14 @@ class Analyzer:
 
     def provenance(self, as_of: str | None) -> Provenance:
         """What the numbers of this analyzer depend on, besides the documents."""
-        return Provenance(package_version(), self.taxonomy.digest, self.embedder_name, self.settings.digest, as_of)
+        return Provenance(
+            package_version(),
+            self.taxonomy.digest,
+            self.embedder_name,
+            self.settings.digest,
+            as_of,
+            self.corrections.digest,
+        )
 
     def plan(
         self, *analyses: Analysis, weeks: int = 12, hours_per_week: float = 8, language: str | None = None

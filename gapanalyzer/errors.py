@@ -6,7 +6,7 @@ GapAnalyzerError
 │   ├── EmptyDocument    ├── DamagedFile         └── TooLarge
 │   └── EncryptedFile
 ├── TaxonomyError        a taxonomy folder that cannot be used
-├── SettingsError        a weights file or option that cannot be used
+├── SettingsError        an option, a weights file or corrections that cannot be used
 └── MissingExtra         an optional library that is not installed
 """
 
@@ -87,7 +87,7 @@ class TaxonomyError(GapAnalyzerError):
 
 
 class SettingsError(GapAnalyzerError):
-    """An option or a weights file that cannot be used."""
+    """An option, a weights file or a file of corrections that cannot be used."""
 
     code = "settings"
 

@@ -164,6 +164,7 @@ class Guard:
     against: tuple[str, ...] = ()
     in_list: bool = False
     exact_case: bool = False
+    asked: bool = False
     otherwise: Literal["keep", "drop"] = "drop"
 
 
@@ -530,6 +531,7 @@ class Provenance:
     embedder: str
     settings: str
     as_of: str | None
+    corrections: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ FLOORS = (
     ("taxonomy",),
     ("reading", "cueing", "dating"),
     ("segmenting", "extracting", "embedding"),
-    ("normalising", "linking", "grading", "requiring", "stating", "discovering"),
+    ("normalising", "linking", "grading", "requiring", "stating", "discovering", "correcting"),
     ("matching", "comparing"),
     ("planning",),
     ("analyzer",),

@@ -12,27 +12,31 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from ..errors import GapAnalyzerError
+from ..errors import GapAnalyzerError, MissingFile
 from . import analyze, extract, roadmap, schema, screen, taxonomy
-from .options import Globals, Language
+from .options import Globals, Language, complain
 
-_GLOBAL_OPTIONS = ("--taxonomy", "--extend", "--embedder", "--weights", "--language", "--as-of")
+_GLOBAL_OPTIONS = ("--taxonomy", "--extend", "--embedder", "--weights", "--language", "--as-of", "--correct")
 
 
 class _Commands(TyperGroup):
     """Takes global options anywhere on the line and turns user errors into messages."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Global options first, wherever they stood."""
-        return super().parse_args(ctx, _hoist(args))
+        """Global options first, wherever they stood; nothing at all asks for help."""
+        return super().parse_args(ctx, _hoist(args) or ["--help"])
 
     def invoke(self, ctx: Any) -> Any:
         """Runs the command inside the error boundary."""
         try:
             return super().invoke(ctx)
         except GapAnalyzerError as error:
-            typer.echo(f"error: {error.message}", err=True)
-            typer.echo(f"hint:  {error.hint}", err=True)
+            complain(error)
+            raise typer.Exit(2) from None
+        except OSError as error:
+            if error.filename is None:  # a closed pipe is no fault of a file
+                raise
+            complain(MissingFile(f"{error.filename}: {error.strerror}", hint="check the path and its permissions"))
             raise typer.Exit(2) from None
 
 
@@ -90,10 +94,15 @@ def remember(
     weights: Annotated[str | None, typer.Option(metavar="FILE", help="TOML file with other weights.")] = None,
     language: Annotated[Language | None, typer.Option(help="Language of reports (default: the posting's).")] = None,
     as_of: Annotated[str | None, typer.Option(metavar="YYYY-MM", help='What "present" means in a résumé.')] = None,
+    correct: Annotated[
+        str | None, typer.Option(metavar="FILE", help="TOML file: what is no skill here, what you have.")
+    ] = None,
     version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show it.")] = False,
 ) -> None:
     """Keeps the global options for the command."""
-    ctx.obj = Globals(taxonomy, tuple(extend or ()), embedder, weights, language.value if language else None, as_of)
+    ctx.obj = Globals(
+        taxonomy, tuple(extend or ()), embedder, weights, language.value if language else None, as_of, correct
+    )
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
-from ..errors import MissingFile, SettingsError
+from ..errors import GapAnalyzerError, MissingFile, SettingsError
 
 if TYPE_CHECKING:
     from ..analyzer import Analyzer
@@ -67,6 +67,7 @@ class Globals:
     weights: str | None = None
     language: str | None = None
     as_of: str | None = None
+    correct: str | None = None
 
     def load_taxonomy(self) -> Taxonomy:
         """The taxonomy these options name."""
@@ -87,10 +88,18 @@ class Globals:
         if self.embedder != "none":
             in_background(lambda: load_embedder(self.embedder))
         from ..analyzer import Analyzer
+        from ..correcting import load_corrections
 
         if self.as_of is not None and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", self.as_of):
             raise SettingsError(f"--as-of {self.as_of}: not a month", hint="write it as YYYY-MM, such as 2026-11")
-        return Analyzer(self.load_taxonomy(), embedder=self.embedder, settings=self.load_settings(), as_of=self.as_of)
+        taxonomy = self.load_taxonomy()
+        return Analyzer(
+            taxonomy,
+            embedder=self.embedder,
+            settings=self.load_settings(),
+            as_of=self.as_of,
+            corrections=load_corrections(Path(self.correct), taxonomy) if self.correct else None,
+        )
 
 
 def load(name: str) -> Document:
@@ -113,7 +122,7 @@ def emit(text: str, output: Path | None) -> None:
         sys.stdout.write(text)
         return
     try:
-        output.write_text(text, encoding="utf-8", newline="")
+        output.write_bytes(text.encode("utf-8", "backslashreplace"))  # a file name may hold undecodable bytes
     except OSError as error:
         raise MissingFile(
             f"{output}: cannot be written ({error.strerror})", hint="name a file in an existing folder"
@@ -146,4 +155,16 @@ def note_warnings(*extractions: object) -> None:
     for extraction in extractions:
         if isinstance(extraction, Extraction):
             for warning in extraction.warnings:
-                typer.echo(f"warning: {extraction.document.source}: {warning.message}", err=True)
+                say(f"warning: {extraction.document.source}: {warning.message}")
+
+
+def complain(error: GapAnalyzerError) -> None:
+    """What went wrong and what to do, on standard error."""
+    say(f"error: {error.message}\nhint:  {error.hint}")
+
+
+def say(message: str) -> None:
+    """``message`` on standard error; the names in it cannot steer the terminal."""
+    from ..rendering.visible import visible
+
+    typer.echo(visible(message), err=True)

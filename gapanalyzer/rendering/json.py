@@ -16,6 +16,7 @@ from ..model import (
     Match,
     Mention,
     Plan,
+    Provenance,
     Quote,
     Reason,
     Requirement,
@@ -70,7 +71,7 @@ def extraction_shape(extraction: Extraction, taxonomy: Taxonomy, unknown_terms: 
 
 def analysis_shape(analysis: Analysis, plan: Plan | None, taxonomy: Taxonomy) -> s.AnalysisShape:
     """The `analyze` output."""
-    skills, score, provenance = taxonomy.skills, analysis.score, analysis.provenance
+    skills, score = taxonomy.skills, analysis.score
     return {
         "schema": "gapanalyzer.analysis/1",
         "resume": _page(analysis.resume),
@@ -102,13 +103,7 @@ def analysis_shape(analysis: Analysis, plan: Plan | None, taxonomy: Taxonomy) ->
             for flag in analysis.flags
         ],
         "plan": plan_shape(plan, taxonomy) if plan else None,
-        "provenance": {
-            "version": provenance.version,
-            "taxonomy": provenance.taxonomy,
-            "embedder": provenance.embedder,
-            "settings": provenance.settings,
-            "as_of": provenance.as_of,
-        },
+        "provenance": _provenance(analysis.provenance),
     }
 
 
@@ -146,6 +141,17 @@ def _warning(warning: Warning) -> s.WarningShape:
 
 def _message(abstained: Abstention | None) -> s.WarningShape | None:
     return {"code": abstained.code, "message": abstained.message} if abstained else None
+
+
+def _provenance(provenance: Provenance) -> s.ProvenanceShape:
+    return {
+        "version": provenance.version,
+        "taxonomy": provenance.taxonomy,
+        "embedder": provenance.embedder,
+        "settings": provenance.settings,
+        "as_of": provenance.as_of,
+        "corrections": provenance.corrections,
+    }
 
 
 def _quote(quote: Quote) -> s.QuoteShape:

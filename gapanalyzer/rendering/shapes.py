@@ -312,6 +312,7 @@ class ProvenanceShape(TypedDict):
     embedder: str
     settings: str
     as_of: str | None
+    corrections: str | None
 
 
 class PageShape(TypedDict):

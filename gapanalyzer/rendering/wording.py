@@ -16,6 +16,7 @@ from ..model import Check, Document, Evidence, Extraction, Match, Practice, Requ
 from ..taxonomy import Taxonomy
 
 LANGUAGES = ("en", "zh")
+_WORD = 12  # characters within which the end of a word is looked for
 _PAUSE = re.compile(r"[\s，,、；;]+")
 _MARKS = " \t-*•·▪◦●>#"
 
@@ -77,7 +78,7 @@ class Words:
         if match.evidence is None:
             return self("not_shown")
         document = resume.document
-        quoted = quote(match.evidence, resume, width=width)
+        quoted = quote(match.evidence, resume, width=width) or self("own_word")
         place = self("line", line=line_of(document, match.evidence.quotes[0].start)) if match.evidence.quotes else ""
         held = f"{self.skill(match.evidence.skill)}: " if match.evidence.skill != match.skill else ""
         if match.via in ("related", "semantic"):
@@ -163,13 +164,15 @@ def line_of(document: Document, offset: int) -> int:
 
 
 def quote(evidence: Evidence, resume: Extraction, *, width: int) -> str:
-    """The line of the strongest quoted place, cut so that the name of the skill stays in it."""
+    """The line, else the sentence, of the strongest quoted place, cut so that the name of the skill stays in it."""
     if not evidence.quotes:
         return ""
     text, first = resume.document.text, evidence.quotes[0]
     start = text.rfind("\n", 0, first.start) + 1
     end = text.find("\n", first.end)
     start, end = _bare(text, start, end if end >= 0 else len(text))
+    if end - start > width:
+        start, end = _bare(text, first.start, first.end)
     named = next(
         (one for one in resume.mentions if one.skill == evidence.skill and first.start <= one.start < first.end), None
     )
@@ -179,12 +182,22 @@ def quote(evidence: Evidence, resume: Extraction, *, width: int) -> str:
 def cut_around(line: str, place: int, *, width: int) -> str:
     """At most ``width`` characters of ``line``: its beginning, or what surrounds ``place`` when that stands later."""
     line = line.replace("\n", " ")
-    if place <= width * 2 // 3 or len(line) <= width:
-        return clip(line, width)
+    if len(line) <= width:
+        return line
+    if place <= width * 2 // 3:
+        return _ended(line, width)
     left = min(place - width // 3, len(line) - width + 1)
-    pause = _PAUSE.search(line, left, min(left + 12, place))
+    pause = _PAUSE.search(line, left, min(left + _WORD, place))
     left = pause.end() if pause else left
-    return f"…{clip(line[left:], width - 1)}"
+    return f"…{_ended(line[left:], width - 1)}"
+
+
+def _ended(line: str, width: int) -> str:
+    """``line`` cut to ``width``, behind its last whole word where one ends near."""
+    if len(line) <= width:
+        return line
+    pauses = [found.start() for found in _PAUSE.finditer(line, width - _WORD if width > 2 * _WORD else width, width)]
+    return f"{line[: pauses[-1] if pauses else width - 1].rstrip()}…"
 
 
 def _bare(text: str, start: int, end: int) -> tuple[int, int]:
