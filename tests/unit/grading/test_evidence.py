@@ -63,6 +63,7 @@ def test_section_and_words_decide_the_evidence(section, text, expected):
         "CUDA 实现较 OpenCL 提升 15%",
         "Compared to OpenCL, our CUDA code cut latency by 40%",
         "Led the CUDA port, 2x compared with OpenCL",
+        "CUDA code, 2x faster than the old hand-written OpenCL version",
     ],
 )
 def test_a_result_is_not_that_of_what_it_is_compared_with(text):
@@ -136,6 +137,7 @@ def test_a_result_belongs_to_its_own_sentence():
         ("Tuned CUDA code with Nsight; latency fell by 37%.", ["cuda", "nsight"]),
         ("用 Nsight 优化 CUDA 程序；延迟降低37%；显存减少 10%", ["cuda", "nsight"]),
         ("Tuned CUDA code; made Triton 3x faster", ["triton-language"]),
+        ("Tuned CUDA code; latency fell by 37% once we profiled it with Nsight", ["cuda", "nsight"]),
         ("Tuned CUDA code. Latency fell by 37%.", []),
     ],
 )
@@ -157,6 +159,14 @@ def test_dates_of_the_entry_give_years_and_nothing_else():
         skill: (one.level, one.strength) for skill, one in undated.items()
     }
     assert undated["cuda"].years is None
+
+
+def test_company_and_position_above_the_dates_belong_to_them():
+    text = "NVIDIA\nCUDA engineer\n2019.07–2021.06\n- Used Python\nTencent\nGo engineer\n2021.07–2023.06\n- Wrote C++"
+    profile, _ = graded(text)
+
+    assert (profile["cuda"].years, profile["cuda"].last_used) == (2.0, "2021-06")
+    assert (profile["go"].years, profile["go"].last_used) == (2.0, "2023-06")
 
 
 def test_open_ranges_end_now_and_overlaps_count_once():

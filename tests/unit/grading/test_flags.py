@@ -18,12 +18,21 @@ def codes(text, section=SectionKind.SKILLS):
         ("C++, Python, CUDA, TensorRT, NCCL, MLIR" + LONG, ["unsupported_claims"]),
         ("C++, Python, CUDA, TensorRT" + LONG, []),
         ("C++, Python, CUDA, TensorRT, NCCL, MLIR" + LONG + "\n- Built MLIR, NCCL, TensorRT parts", []),
+        # five bare of eleven are under half
+        (
+            "C++, Python, CUDA, TensorRT, NCCL, MLIR, Go, Rust, TVM, GEMM, SIMD"
+            + LONG
+            + "\n- Built MLIR, NCCL, TensorRT, CUDA, C++ and Python parts",
+            [],
+        ),
         ("C++, CUDA, Go, Rust, NCCL, GPU programming" + LONG + "\n- Tuned CUDA, C++ and Go", []),
         ("communication, English, collaboration, 英文文献, Python" + LONG, []),
         ("CUDA " * 10 + LONG, ["repeated_keywords"]),
         ("CUDA\n" * 6 + LONG, ["repeated_keywords"]),
         ("# projects" + "\nCUDA, C++" * 5 + LONG, []),
         ("# projects\n- Wrote CUDA code for CUDA streams, then moved CUDA graphs to CUDA 12" + LONG, []),
+        # named five times, but between many words
+        ("# projects\n- " + "Moved the old report into CUDA for the customers, " * 5 + LONG * 3, []),
         ("Python", ["thin_text"]),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gapanalyzer.matching import Hours, Scorer, find_gaps, with_skill
@@ -42,6 +44,12 @@ def test_closeness_and_level_of_a_way(wanted, need, have, expected) -> None:
     match, part = outcome.matches[0], outcome.parts[0]
 
     assert (match.status, match.via, part.level_factor, part.closeness) == expected
+
+
+def test_a_relative_earns_no_more_than_the_cap() -> None:
+    capped = Scorer((requirement("r1", "hip"),), taxonomy(), replace(SETTINGS, related_cap=0.3))
+
+    assert capped.closeness("hip", "cuda") == ("related", 0.3)
 
 
 def test_a_paraphrase_earns_less_than_any_named_skill() -> None:

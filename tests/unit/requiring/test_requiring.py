@@ -40,6 +40,8 @@ GROUPS = [
     ("熟悉 CUDA、OpenCL 之一，并了解 Triton", ["cuda2|opencl2", "triton-language1"]),
     ("掌握量化、剪枝等模型压缩方法中的一种或多种", ["quantization3|pruning3"]),
     ("熟悉 PyTorch、TensorFlow 等深度学习框架", ["pytorch2|tensorflow2"]),
+    ("熟悉 NCCL、MPI 等业界主流的通信框架", ["nccl2|mpi2"]),
+    ("熟悉 NCCL、MPI 等，能在团队里写出清楚易读、便于他人维护的通信框架", ["nccl2", "mpi2"]),
     ("Knowledge of inference engines like TensorRT and TVM", ["tensorrt2|tvm2"]),
     ("Deep learning frameworks such as PyTorch and JAX, and strong C++", ["pytorch2|jax2", "cpp3"]),
     ("Experience with GPU tools including Nsight and CUTLASS", ["nsight2", "cutlass2"]),
