@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ..errors import MissingFile, UnusableInput
-from .options import Format, Globals, Output, emit, load, write_new_folder
+from .options import Format, Globals, Output, complain, emit, load, write_new_folder
 
 app = typer.Typer(no_args_is_help=True, help="Look into the map of skills, check it, and make one for another trade.")
 imports = typer.Typer(no_args_is_help=True, help="Turn a public list of skills into a taxonomy folder.")
@@ -24,17 +24,20 @@ def check(
     folder: Annotated[str | None, typer.Argument(metavar="DIR", help="Default: the taxonomy in use.")] = None,
     format: FormatOption = Format.TERMINAL,
 ) -> None:
-    """Find everything that is wrong with a taxonomy; exit status 1 when something is."""
+    """Find everything that is wrong with a taxonomy, or with what --extend adds; exit status 1 when something is."""
     from ..rendering.catalogue import render_problems
-    from ..taxonomy import default_folder, find_problems
+    from ..taxonomy import Taxonomy, default_folder, find_problems
 
     options: Globals = ctx.obj
-    path = Path(folder or options.taxonomy or default_folder())
-    if not path.exists():
-        raise MissingFile(f"{path}: no such folder", hint="name a folder laid out like taxonomy/")
-    problems = find_problems(path)
-    emit(render_problems(format.value, problems, path), None)
-    if problems:
+    base = Path(options.taxonomy or default_folder())
+    checked = [Path(folder)] if folder else [Path(name) for name in options.extend] or [base]
+    lost = [path for path in checked if not path.exists()]
+    if lost:
+        raise MissingFile(f"{lost[0]}: no such folder", hint="name a folder laid out like taxonomy/")
+    beside = Taxonomy.load(base).skills if options.extend and not folder else None
+    problems = {path: find_problems(path, beside=beside) for path in checked}
+    emit(render_problems(format.value, problems), None)
+    if any(problems.values()):
         raise typer.Exit(1)
 
 
@@ -120,7 +123,7 @@ def unknown(
             extractions.append(analyzer.extract(load(name)))
         except UnusableInput as error:
             failed += 1
-            typer.echo(f"error: {error.message}\nhint:  {error.hint}", err=True)
+            complain(error)
     if not extractions:
         raise UnusableInput("none of the files could be read", hint="see the messages above")
     emit(render_unknown(format.value, rank_unknown(extractions, analyzer.taxonomy)), None)

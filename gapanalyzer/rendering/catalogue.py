@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,13 +18,17 @@ if TYPE_CHECKING:
     from ..discovering import UnknownTerm
 
 
-def render_problems(format: str, problems: Sequence[Problem], folder: Path) -> str:
-    """Which folder was checked, and everything that is wrong with it."""
+def render_problems(format: str, checked: Mapping[Path, Sequence[Problem]]) -> str:
+    """Which folders were checked, and everything that is wrong with each."""
     if format == "json":
+        problems = [problem for found in checked.values() for problem in found]
         found = [{"file": one.file, "line": one.line, "entry": one.entry, "message": one.message} for one in problems]
-        return dump({"folder": str(folder), "problems": found})
-    head = f"{folder}: {len(problems)} problems" if problems else f"{folder}: no problems"
-    return "\n".join([*map(str, problems), head])
+        return dump({"folder": ", ".join(map(str, checked)), "problems": found})
+    lines: list[str] = []
+    for folder, problems_here in checked.items():
+        count = len(problems_here) or "no"
+        lines += [*map(str, problems_here), f"{folder}: {count} problem{'' if count == 1 else 's'}"]
+    return "\n".join(lines)
 
 
 def render_search(format: str, skills: Sequence[Skill]) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
+from ...model import Skill
 from ..files import domains_path, resources_path, skill_files
 from .guides import guide_problems
 from .reaching import reach_problems
@@ -15,13 +17,17 @@ from .skills import skill_problems
 __all__ = ["Problem", "find_problems"]
 
 
-def find_problems(folder: Path) -> tuple[Problem, ...]:
-    """All faults of the taxonomy in ``folder`` (or of the one file it is), in the order of their files and lines."""
+def find_problems(folder: Path, *, beside: Mapping[str, Skill] | None = None) -> tuple[Problem, ...]:
+    """All faults of the taxonomy in ``folder`` (or of the one file it is), in the order of their files and lines.
+
+    ``beside`` are the skills of the taxonomy it adds to: it may refer to them and must not claim their ids or names.
+    """
     skills = skill_files(folder)
     guides = skills if folder.is_file() else sorted((folder / "guides").glob("*.toml"))
     shelf, problems = read_shelf(
         folder,
         {"domain": [domains_path(folder)], "skill": skills, "guide": guides, "resource": [resources_path(folder)]},
+        beside or {},
     )
     for check in (skill_problems, relation_problems, guide_problems, resource_problems, reach_problems):
         problems.extend(check(shelf))

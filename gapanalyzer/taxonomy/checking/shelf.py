@@ -47,6 +47,7 @@ class Shelf:
 
     entries: Mapping[str, list[Entry]] = field(default_factory=dict)
     skills: Mapping[str, Entry] = field(default_factory=dict)  # the first of each id
+    beside: Mapping[str, Skill] = field(default_factory=dict)  # of the taxonomy that this one adds to
 
     def of(self, table: str) -> list[Entry]:
         """The entries of one table, in reading order."""
@@ -70,14 +71,16 @@ class Shelf:
     def skill(self, id: str) -> Skill | None:
         """The skill of this id."""
         found = self.skills.get(id)
-        return found.value if found else None
+        return found.value if found else self.beside.get(id)
 
     def domain(self, skill: Skill) -> Domain | None:
         """The domain of ``skill``, None when it is not declared."""
         return self.domains.get(skill.domain)
 
 
-def read_shelf(folder: Path, files: Mapping[str, Iterable[Path]]) -> tuple[Shelf, list[Problem]]:
+def read_shelf(
+    folder: Path, files: Mapping[str, Iterable[Path]], beside: Mapping[str, Skill]
+) -> tuple[Shelf, list[Problem]]:
     """What is sound in the ``files`` of each table, and what is wrong with the shape of the rest."""
     entries: dict[str, list[Entry]] = {}
     problems: list[Problem] = []
@@ -93,7 +96,7 @@ def read_shelf(folder: Path, files: Mapping[str, Iterable[Path]]) -> tuple[Shelf
     skills: dict[str, Entry] = {}
     for entry in entries.get("skill", []):
         skills.setdefault(entry.name, entry)
-    return Shelf(entries, skills), problems
+    return Shelf(entries, skills, beside), problems
 
 
 def _read(path: Path, file: str, table: str) -> Iterator[Entry | Problem]:

@@ -29,6 +29,8 @@ def _id_faults(entry: Entry, shelf: Shelf) -> Iterator[str]:
         yield "the id must be kebab-case (a-z, 0-9, single hyphens)"
     if (first := shelf.skills[entry.name]) is not entry:
         yield f"duplicate id, first in {first.file}:{first.line}"
+    if entry.name in shelf.beside:
+        yield "duplicate id, the taxonomy it adds to has it"
     if entry.name < entry.before:
         yield f"unsorted: stands after {entry.before}"
     if shelf.domains and shelf.domain(entry.value) is None:
@@ -67,16 +69,17 @@ def _effort_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
 def _clashes(shelf: Shelf) -> Iterator[Problem]:
     owners: dict[str, set[str]] = defaultdict(set)
     guarded: dict[str, set[str]] = defaultdict(set)
-    for id, entry in shelf.skills.items():
-        guards = {fold(guard.text) for guard in entry.value.guards}
-        for text in texts(entry.value):
+    skills = {**shelf.beside, **{id: entry.value for id, entry in shelf.skills.items()}}
+    for id, skill in skills.items():
+        guards = {fold(guard.text) for guard in skill.guards}
+        for text in texts(skill):
             (guarded if fold(text) in guards else owners)[fold(text)].add(id)
     for text, bare in owners.items():
         clash = bare | guarded.get(text, set())
-        if len(clash) > 1:
-            first, *others = sorted(clash)
-            named = ", ".join(f"{other}{_as_name(text, shelf.skills[other].value)}" for other in others)
-            yield shelf.skills[first].problem(f"alias clash: {text!r} also names {named}; guard it")
+        ours = sorted(clash & shelf.skills.keys())
+        if len(clash) > 1 and ours:
+            named = ", ".join(f"{other}{_as_name(text, skills[other])}" for other in sorted(clash - {ours[0]}))
+            yield shelf.skills[ours[0]].problem(f"alias clash: {text!r} also names {named}; guard it")
 
 
 def _as_name(text: str, skill: Skill) -> str:

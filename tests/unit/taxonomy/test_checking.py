@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gapanalyzer.taxonomy import find_problems
+from gapanalyzer.taxonomy import Taxonomy, find_problems
 
 DOMAINS = '[[domain]]\nid = "field"\nname = { en = "Field", zh = "领域" }\n'
 SKILLS = """\
@@ -161,3 +161,41 @@ def test_a_second_entry_of_an_id_is_named_where_it_stands(tmp_path) -> None:
     lines = {problem.line for problem in find_problems(folder) if "duplicate id" in problem.message}
 
     assert lines == {11}
+
+
+EXTENSION = """\
+[[skill]]
+id = "gamma"
+name = { en = "Gamma tool", zh = "丙工具" }
+requires = ["alpha"]
+effort = { aware = 2, working = 8, proficient = 20 }
+
+[[resource]]
+title = "Gamma by hand"
+url = "https://example.com/gamma"
+kind = "article"
+language = "en"
+hours = 2
+teaches = { gamma = 1, beta = 2 }
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("", "", None),
+        ('["alpha"]', '["delta"]', "requires names delta"),
+        ("beta = 2", "delta = 2", "teaches delta"),
+        ('id = "gamma"', 'id = "alpha"', "the taxonomy it adds to has it"),
+        ("Gamma tool", "Beta tool", "also names beta (its name.en)"),
+        ("gamma = 1, ", "", "no level can be reached"),
+    ],
+)
+def test_an_extension_is_checked_beside_what_it_adds_to(tmp_path, old, new, message) -> None:
+    beside = Taxonomy.load(folder_with(tmp_path)).skills
+    path = tmp_path / "extension.toml"
+    path.write_text(EXTENSION.replace(old, new), "utf-8")
+
+    problems = find_problems(path, beside=beside)
+
+    assert (problems == ()) if message is None else any(message in str(problem) for problem in problems)

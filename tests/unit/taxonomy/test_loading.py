@@ -45,6 +45,45 @@ def test_a_faulty_extension_is_refused_with_its_place(tmp_path, old, new, messag
         Taxonomy.load(extend=[tmp_path])
 
 
+ONE_FILE = (
+    IN_HOUSE
+    + """
+[[guide]]
+skill = "warpforge"
+definition = { en = "Our scheduler of GPU jobs.", zh = "我们的 GPU 作业调度器。" }
+practice.task = { en = "Queue ten jobs.", zh = "排十个作业。" }
+practice.done_when = { en = "10 jobs in 60 s, by the log", zh = "按日志 60 秒内 10 个作业" }
+
+[[resource]]
+title = "WarpForge handbook"
+url = "https://intranet.example.com/warpforge"
+kind = "official-doc"
+language = "en"
+hours = 3
+teaches = { warpforge = 2 }
+"""
+)
+
+
+def test_one_file_holds_skills_guides_and_resources(tmp_path) -> None:
+    path = tmp_path / "in-house.toml"
+    path.write_text(ONE_FILE, "utf-8")
+    extended = Taxonomy.load(extend=[path])
+
+    assert extended.guide("warpforge").practice.task.en == "Queue ten jobs."
+    assert extended.guide("cuda") == Taxonomy.load().guide("cuda")
+    assert [one.title for one in extended.resources if "warpforge" in one.teaches] == ["WarpForge handbook"]
+
+
+@pytest.mark.parametrize(("old", "new"), [("[[guide]]", "[[gide]]"), ("[[resource]]", "[[resources]]")])
+def test_a_table_of_another_name_is_refused(tmp_path, old, new) -> None:
+    path = tmp_path / "in-house.toml"
+    path.write_text(ONE_FILE.replace(old, new), "utf-8")
+
+    with pytest.raises(TaxonomyError, match=f"unknown {new.strip('[]')}"):
+        Taxonomy.load(extend=[path])
+
+
 def test_a_folder_without_skills_is_refused(tmp_path) -> None:
     with pytest.raises(TaxonomyError, match="no folder skills/"):
         Taxonomy.load(tmp_path)
