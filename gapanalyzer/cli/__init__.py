@@ -23,8 +23,8 @@ class _Commands(TyperGroup):
     """Takes global options anywhere on the line and turns user errors into messages."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Global options first, wherever they stood; nothing at all asks for help."""
-        return super().parse_args(ctx, _hoist(args) or ["--help"])
+        """Global options first, wherever they stood."""
+        return super().parse_args(ctx, _hoist(args))
 
     def invoke(self, ctx: Any) -> Any:
         """Runs the command inside the error boundary."""

@@ -14,6 +14,7 @@ from .options import (
     Output,
     ReportFormat,
     Weeks,
+    complain,
     emit,
     load,
     note_warnings,
@@ -39,7 +40,7 @@ def run(
     """Plan what to learn for one or several postings, with or without a résumé."""
     options: Globals = ctx.obj
     refuse_two_pipes([*postings, *([resume] if resume else [])])
-    first_day = _date(start)
+    first_day = _date(start, weeks)
     person = load(resume) if resume else None
     analyzer = options.analyzer()
     read, failed = _read(postings, analyzer)
@@ -61,11 +62,17 @@ def run(
         raise typer.Exit(1)
 
 
-def _date(text: str | None) -> datetime.date | None:
+def _date(text: str | None, weeks: int) -> datetime.date | None:
+    """The first day named; its last week must still have a date."""
+    if text is None:
+        return None
     try:
-        return datetime.date.fromisoformat(text) if text else None
+        first_day = datetime.date.fromisoformat(text)
     except ValueError:
         raise SettingsError(f"--start {text}: not a date", hint="write it as YYYY-MM-DD, such as 2026-12-01") from None
+    if datetime.date.max - first_day < datetime.timedelta(weeks=weeks):
+        raise SettingsError(f"--start {text}: {weeks} weeks from it is after the year 9999", hint="name an earlier day")
+    return first_day
 
 
 def _read(names: list[str], analyzer: Analyzer) -> tuple[list[Extraction], int]:
@@ -79,7 +86,7 @@ def _read(names: list[str], analyzer: Analyzer) -> tuple[list[Extraction], int]:
     if not read:
         raise failures[0]
     for failure in failures:
-        typer.echo(f"error: {failure.message}\nhint:  {failure.hint}", err=True)
+        complain(failure)
     return read, len(failures)
 
 

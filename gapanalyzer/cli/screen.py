@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ..errors import UnusableInput
-from .options import Globals, Output, emit, load, note_warnings, refuse_two_pipes, screen_size
+from .options import Globals, Output, complain, emit, load, note_warnings, refuse_two_pipes, screen_size
 
 
 class ScreenFormat(StrEnum):
@@ -40,7 +40,7 @@ def run(
     note_warnings(*postings)
     rows, failures = screen(_with_progress(names), postings, analyzer=analyzer, read=load)
     for failure in failures:
-        typer.echo(f"error: {failure.error.message}\nhint:  {failure.error.hint}", err=True)
+        complain(failure.error)
     if not rows:
         raise UnusableInput("none of the résumés could be read", hint="see the messages above")
 

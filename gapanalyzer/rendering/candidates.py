@@ -12,6 +12,7 @@ from ..model import Analysis
 from .canvas import Canvas
 from .json import check_shape, essential_met, missing_skills
 from .shapes import ScreenShape
+from .visible import visible
 from .wording import Words
 
 _NAMED = 3  # skills of a list that are named
@@ -89,6 +90,7 @@ def as_csv(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> st
 
 
 def _plain(cell: object) -> object:
+    cell = visible(cell) if isinstance(cell, str) else cell
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA_STARTS) else "" if cell is None else cell
 
 

@@ -11,6 +11,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from .visible import visible
+
 _MARGIN = 2
 
 
@@ -34,7 +36,7 @@ class Canvas:
 
     def line(self, text: str = "", *, style: str = "", indent: int = _MARGIN) -> None:
         """A paragraph, wrapped to the width."""
-        self._console.print(Padding(Text(text, style=style), (0, 0, 0, indent)) if text else "")
+        self._console.print(Padding(Text(visible(text), style=style), (0, 0, 0, indent)) if text else "")
 
     def heading(self, text: str) -> None:
         """A blank line, then a heading."""
@@ -50,7 +52,7 @@ class Canvas:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=label_width, no_wrap=True)
         grid.add_column(overflow="fold")
-        grid.add_row(Text(label, style="dim"), Text(text))
+        grid.add_row(Text(label, style="dim"), Text(visible(text)))
         self._console.print(Padding(grid, (0, 0, 0, indent)))
 
     def table(self, columns: Sequence[tuple[str, Mapping[str, Any]]], rows: Iterable[Sequence[str | Text]]) -> None:
@@ -59,7 +61,7 @@ class Canvas:
         for heading, options in columns:
             table.add_column(heading, overflow="fold", **options)
         for row in rows:
-            table.add_row(*(cell if isinstance(cell, Text) else Text(cell) for cell in row))
+            table.add_row(*(cell if isinstance(cell, Text) else Text(visible(cell)) for cell in row))
         self._console.print(Padding(table, (0, 0, 0, _MARGIN)))
 
     def text(self) -> str:

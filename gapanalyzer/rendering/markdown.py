@@ -16,6 +16,7 @@ from .terminal import (
     summary_lines,
     unscored_lines,
 )
+from .visible import visible
 from .wording import Words, number
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~!&])")
@@ -23,7 +24,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~!&])")
 
 def escape(text: str) -> str:
     """``text`` with everything that Markdown or HTML could read as markup made plain, on one line."""
-    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return _SPECIAL.sub(r"\\\1", visible(" ".join(text.split())))
 
 
 def analysis_page(analysis: Analysis, plan: Plan | None, words: Words) -> str:
