@@ -100,7 +100,8 @@ def _approach(mention: Mention, taxonomy: Taxonomy, scopes: Scopes) -> _Guarded:
     """The candidate with its guard and what stands near it."""
     place = scopes.place(mention.segment, mention.start, mention.end)
     written = squeeze(place.text[place.start : place.end])
-    guard = _guard_of(written, taxonomy.skills[mention.skill].guards)
+    guards = taxonomy.skills[mention.skill].guards
+    guard = next((one for one in guards if one.text == mention.text), None) or _guard_of(written, guards)
     return _Guarded(mention, guard, place, judge_nearby(guard, mention.text, place, scopes))
 
 
@@ -174,9 +175,12 @@ def _find_listed(
 
 
 def _is_asked(one: _Guarded, scopes: Scopes, lists: Lists) -> bool:
-    """True for a Latin name with a capital letter right after words that ask for a skill: "experience with Rust"."""
+    """True right after words that ask for a skill: a name with a capital letter ("experience with Rust"), or one that
+    nothing else is called there (`asked`: "熟悉剪枝").
+    """
     own, written = one.guard.text, one.mention.text
-    if not (one.guard.in_list and own.isascii() and own != own.lower() and written != written.lower()):
+    proper = one.guard.in_list and own.isascii() and own != own.lower() and written != written.lower()
+    if not (proper or one.guard.asked):
         return False
     text = scopes.line(one.mention.segment).text
     items = lists.items(text)

@@ -9,10 +9,20 @@ from gapanalyzer.taxonomy import Taxonomy
 
 CUES = {
     "en": {
-        "lists": {"conjunctions": ["and", "or"], "lead_ins": ["in", "languages"], "followers": ["etc", "programming"]}
+        "lists": {
+            "conjunctions": ["and", "or"],
+            "lead_ins": ["in", "languages", "with"],
+            "followers": ["etc", "programming"],
+            "asking": ["experience with"],
+        }
     },
     "zh": {
-        "lists": {"conjunctions": ["和", "与", "及", "或"], "lead_ins": ["熟悉", "使用"], "followers": ["等", "语言"]},
+        "lists": {
+            "conjunctions": ["和", "与", "及", "或"],
+            "lead_ins": ["熟悉", "使用", "掌握"],
+            "followers": ["等", "语言"],
+            "asking": ["熟悉", "掌握"],
+        },
         "taiwan": {"words": {"效能调校": "性能调优", "推论": "推理"}},
     },
 }

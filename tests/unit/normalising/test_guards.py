@@ -23,6 +23,7 @@ WORLD = taxonomy(
     skill("go", "Golang", "Go 语言", guards=(Guard("Go", in_list=True, exact_case=True, context=("goroutine",)),)),
     skill("hip", "HIP language", "HIP 语言", guards=(Guard("HIP", in_list=True),)),
     skill("pruning", "model pruning", "模型剪枝", guards=(Guard("剪枝", otherwise="keep", against=("果树",)),)),
+    skill("pin", "pinned memory", "锁页内存", guards=(Guard("锁页", asked=True), Guard("pinning", asked=True))),
     skill("python", "Python", "Python 语言"),
     skill("quantization", "quantization", "模型量化", guards=(QUANTIZATION,)),
     skill("r", "R language", "R语言", guards=(Guard("R", in_list=True, exact_case=True),)),
@@ -57,6 +58,13 @@ EXTRACTOR = Extractor(WORLD)
         ("INT8。从事基金，负责量化", ""),
         ("量化成果", ""),
         ("INT16 量化", ""),
+        # alone right after words that ask
+        ("熟悉锁页", "pin"),
+        ("掌握锁页、剪枝", "pin pruning"),
+        ("Experience with pinning", "pin"),
+        ("Experience with pinning posters to walls", ""),
+        ("锁页", ""),
+        ("负责锁页", ""),
         # kept or dropped when nothing is said
         ("做剪枝", "pruning"),
         ("果树剪枝", ""),
