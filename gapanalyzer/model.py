@@ -202,6 +202,7 @@ class Skill:
     exact_case: frozenset[str] = frozenset()
     unambiguous: Mapping[str, str] = field(default_factory=dict)
     guards: tuple[Guard, ...] = ()
+    devices: frozenset[str] = frozenset()  # names of things one works on: that alone shows awareness, no more
     untranslated: bool = False  # one name stands for both languages
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ..cueing import Cue, Passage, Spot, find_passages, lexicon
 from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, SectionKind, Segment
 from ..settings import Settings
-from ..taxonomy import Taxonomy
+from ..taxonomy import Taxonomy, fold
 from .compared import find_compared
 from .moving import find_left_behind
 from .results import find_results, with_tails
@@ -74,7 +74,15 @@ def find_shown(
             if _stands_in(spot, segment, passage):
                 result = None if spot.index in left else measured
                 shown = _show(mentions[spot.index], document.text, segment, passage, kind, result, settings)
-                yield _as_yardstick(shown, settings) if spot.index in compared else shown
+                if spot.index in compared:
+                    yield _as_yardstick(shown, settings)
+                else:
+                    yield _as_place(shown) if _names_device(shown.mention, taxonomy) else shown
+
+
+def _names_device(mention: Mention, taxonomy: Taxonomy) -> bool:
+    skill = taxonomy.skills.get(mention.skill)
+    return skill is not None and any(fold(mention.text) == fold(device) for device in skill.devices)
 
 
 def _in_order(spots: Sequence[Spot], mentions: Sequence[Mention]) -> list[Spot]:
@@ -121,6 +129,11 @@ def _as_yardstick(shown: Shown, settings: Settings) -> Shown:
     level = shown.mention.level or _assumed(EvidenceKind.LISTED, strong=False)
     strength = settings.strength(EvidenceKind.LISTED)
     return replace(shown, kind=EvidenceKind.LISTED, level=level, strength=strength, result=None, led=None)
+
+
+def _as_place(shown: Shown) -> Shown:
+    """What a mention shows that only says on which device the work ran: it is known, what was done says no more."""
+    return replace(shown, level=shown.mention.level or Proficiency.AWARE, result=None, led=None)
 
 
 def _assumed(kind: EvidenceKind, *, strong: bool) -> Proficiency:

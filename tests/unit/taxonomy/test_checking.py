@@ -77,6 +77,7 @@ FAULTS = [
     ("skills", "working = 8, proficient = 20 }\n\n", "working = 2, proficient = 20 }\n\n", "effort must rise"),
     ("skills", "effort = { aware = 2, working = 8, proficient = 20 }\n\n", "\n", "no effort"),
     ("skills", 'aliases.en = ["alphatool suite"]', 'exact_case = ["ALPHA"]', "exact_case names 'ALPHA'"),
+    ("skills", 'aliases.en = ["alphatool suite"]', 'devices = ["ALPHA 100"]', "devices names 'ALPHA 100'"),
     ("skills", 'domain = "field"', 'domain = "meadow"', "domain meadow"),
     ("skills", 'id = "beta"', 'id = "beta', "alpha"),
     ("resources", ", beta = 1", "", "no level can be reached: no resource teaches it"),
