@@ -160,11 +160,10 @@ def _find_listed(
         text = scopes.line(index).text
         items = lists.items(text)
         sure = naming(text, items, _places(anchors.get(index, ()), scopes))
-        starts = [item.start for item in items]
         members: dict[int, list[Mention]] = defaultdict(list)
         for one in group:
             start, end = _in_line(one.place)
-            at = item_of(items, starts, start, end)
+            at = item_of(items, start, end)
             if at is not None and lists.is_item(text, items[at], start, end):
                 members[at].append(one.mention)
         chosen = confirmed(items, sure, set(members) - sure)
@@ -185,7 +184,7 @@ def _is_asked(one: _Guarded, scopes: Scopes, lists: Lists) -> bool:
     text = scopes.line(one.mention.segment).text
     items = lists.items(text)
     start, end = _in_line(one.place)
-    at = item_of(items, [item.start for item in items], start, end)
+    at = item_of(items, start, end)
     if at is None or not lists.is_asked(text, items[at], start, end):
         return False
     return judge_further(one.guard, written, one.place, one.mention.segment, scopes).state is not State.REJECTED

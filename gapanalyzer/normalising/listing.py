@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,14 +44,7 @@ class Lists:
 
     def items(self, text: str) -> tuple[Item, ...]:
         """The items of a folded line, each with the number of its list."""
-        found: list[Item] = []
-        at = number = 0
-        for match in self.parts.finditer(text):
-            found.append(Item(at, match.start(), number))
-            at = match.end()
-            number += match["break"] is not None
-        found.append(Item(at, len(text), number))
-        return tuple(item for item in found if text[item.start : item.end].strip())
+        return _items(self.parts, text)
 
     def is_item(self, text: str, item: Item, start: int, end: int) -> bool:
         """True when the item is the name alone, but for a lead-in, a version or "etc."."""
@@ -63,10 +57,10 @@ class Lists:
 
     def is_asked(self, text: str, item: Item, start: int, end: int) -> bool:
         """True when words that ask for a skill, or say what was made in it, stand right before the item's name."""
-        lead = text[item.start : start]
-        if not self.is_item(text, item, start, end):
+        lead, blank = text[item.start : start].strip(), text[item.start : start][-1:].isspace()
+        if not lead.endswith(self.asking) or not self.is_item(text, item, start, end):
             return False
-        return any(_ends(lead.strip(), word, lead[-1:].isspace()) for word in self.asking)
+        return any(_ends(lead, word, blank) for word in self.asking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +72,18 @@ class Item:
     list: int
 
 
+@functools.lru_cache(maxsize=64)  # asked again for every candidate of a line
+def _items(parts: re.Pattern[str], text: str) -> tuple[Item, ...]:
+    found: list[Item] = []
+    at = number = 0
+    for match in parts.finditer(text):
+        found.append(Item(at, match.start(), number))
+        at = match.end()
+        number += match["break"] is not None
+    found.append(Item(at, len(text), number))
+    return tuple(item for item in found if text[item.start : item.end].strip())
+
+
 def _asking(tables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """What stands before a thing that is asked for or claimed."""
     for table in tables:
@@ -86,18 +92,17 @@ def _asking(tables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             yield from (f"{product} {word}" for word in table["made_in"])
 
 
-def item_of(items: Sequence[Item], starts: Sequence[int], start: int, end: int) -> int | None:
-    """The index of the item that holds ``start``..``end`` (``starts``: of the items)."""
-    at = bisect_right(starts, start) - 1
+def item_of(items: Sequence[Item], start: int, end: int) -> int | None:
+    """The index of the item that holds ``start``..``end``."""
+    at = bisect_right(items, start, key=lambda item: item.start) - 1
     return at if at >= 0 and end <= items[at].end else None
 
 
 def naming(text: str, items: Sequence[Item], spans: Sequence[tuple[int, int]]) -> set[int]:
     """The items that one of ``spans`` ends, or makes up for the most part from their beginning."""
     found: set[int] = set()
-    starts = [item.start for item in items]
     for start, end in spans:
-        at = item_of(items, starts, start, end)
+        at = item_of(items, start, end)
         if at is not None:
             lead, rest = text[items[at].start : start].strip(), text[end : items[at].end].strip()
             if not rest or (not lead and len(rest) <= end - start):
