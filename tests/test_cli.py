@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from .samples import FOLDER, ROOT
 CASES = Path(__file__).parent / "cases" / "files"
 PERSON = "Experience\n- Wrote CUDA kernels for a solver, 2x faster, and tuned matrix products on Linux with Git.\n"
 JOB = "Requirements\n- Proficient in CUDA\n- Familiar with MLIR\n"
+LONG = "a" * 5000
 
 pytestmark = pytest.mark.usefixtures("kept")
 
@@ -552,6 +554,62 @@ def test_bad_usage_prints_nothing_on_standard_output(call) -> None:
         assert done.out == ""
         assert done.err
     assert "Traceback" not in done.out + done.err
+
+
+@pytest.fixture
+def steering(tmp_path):
+    """A résumé in a file whose name would colour, turn and break what names it."""
+    if os.name == "nt":
+        pytest.skip("such names cannot be made there")
+    file = os.fsencode(tmp_path) + b"/a\x1b[31m\xff\xe2\x80\xaeb.txt"
+    Path(os.fsdecode(file)).write_text(PERSON)
+    return os.fsdecode(file)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("extract", "{}"),
+        ("analyze", "{}", POSTING),
+        ("analyze", "{}", POSTING, "--format", "markdown"),
+        ("roadmap", POSTING, "{}"),
+        ("screen", "{}", "{}x", "--posting", POSTING),
+        ("screen", "{}", "{}x", "--posting", POSTING, "--format", "csv"),
+        ("extract", "{}x"),
+    ],
+    ids=label,
+)
+def test_a_file_name_cannot_steer_the_terminal(call, steering) -> None:
+    command = [sys.executable, "-m", "gapanalyzer", *(one.format(steering) for one in call)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, capture_output=True, env=environment, check=False)
+
+    assert b"Traceback" not in done.stderr
+    assert not re.search("[\x1b\u202e]", (done.stdout + done.stderr).decode("utf-8"))
+
+
+def test_a_name_that_is_no_text_can_be_written_into_a_file(steering, tmp_path) -> None:
+    assert run("screen", steering, "--posting", POSTING, "--format", "csv", "--output", tmp_path / "out").status == 0
+    assert "\\udcff" in (tmp_path / "out").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("analyze", RESUME, POSTING, "--taxonomy", LONG),
+        ("analyze", RESUME, POSTING, "--extend", LONG),
+        ("taxonomy", "check", LONG),
+        ("screen", LONG, "--posting", POSTING),
+    ],
+    ids=lambda call: call[0],
+)
+def test_a_name_too_long_for_the_disk_is_an_error_with_a_hint(call) -> None:
+    refused(run(*call), LONG)
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "9999-11-01", ""])
+def test_a_plan_ends_before_dates_do(day) -> None:
+    refused(run("roadmap", POSTING, "--start", day, "--weeks", "12"), "--start")
 
 
 # The catalogue and the rest
