@@ -28,7 +28,7 @@ def render_analysis(
     width: int = 80,
     color: bool = False,
 ) -> str:
-    """An analysis with its plan as "terminal", "markdown" or "json" text."""
+    """An analysis with its plan as "terminal", "markdown", "html" or "json" text."""
     if format == "json":
         return dump(analysis_shape(analysis, plan, taxonomy))
     words = Words(language, taxonomy)
@@ -36,6 +36,10 @@ def render_analysis(
         from .markdown import analysis_page
 
         return analysis_page(analysis, plan, words)
+    if format == "html":
+        from .html import analysis_html
+
+        return analysis_html(analysis, plan, words)
     from .terminal import analysis_screen
 
     return analysis_screen(analysis, plan, words, width=width, color=color)

@@ -3,10 +3,10 @@
 from ...taxonomy import Taxonomy
 from ..wording import Words
 from .mermaid import graph_mermaid
-from .prerequisites import prerequisites
-from .svg import graph_svg
+from .prerequisites import among, prerequisites
+from .svg import draw, graph_svg
 
-__all__ = ["render_graph"]
+__all__ = ["among", "draw", "render_graph"]
 
 
 def render_graph(format: str, taxonomy: Taxonomy, domain: str | None, *, language: str) -> str:

@@ -45,6 +45,17 @@ def prerequisites(taxonomy: Taxonomy, domain: str | None = None) -> Prerequisite
     return Prerequisites(_reduced(order, graph), frozenset(outside))
 
 
+def among(ids: Iterable[str], taxonomy: Taxonomy) -> Prerequisites:
+    """The prerequisites among a few skills, also where others lie between them."""
+    chosen = sorted(set(ids))
+    above: dict[str, set[str]] = {}
+    for id in prerequisites(taxonomy).before:
+        near = set(taxonomy.skills[id].requires)
+        above[id] = near | {far for other in near for far in above[other]}
+    order = [id for id in above if id in chosen]
+    return Prerequisites(_reduced(order, {id: above[id] & set(chosen) for id in order}), frozenset())
+
+
 def _reduced(order: Iterable[str], graph: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:
     """``graph`` without the arrows that a longer way makes superfluous (transitive reduction)."""
     above: dict[str, set[str]] = {}

@@ -25,6 +25,15 @@ _STYLE = (
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """Boxes and arrows as SVG elements (classes ``box``, ``outside``, ``way``) with the size they take."""
+
+    width: float
+    height: float
+    elements: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _Box:
     x: float
     y: float  # of its middle
@@ -33,30 +42,37 @@ class _Box:
 
 
 def graph_svg(graph: Prerequisites, taxonomy: Taxonomy, *, title: str, note: str, language: str) -> str:
-    """The drawing; what other domains teach has a dashed border, skills without arrows stand below the rest."""
-    labels = {id: taxonomy.skills[id].name.in_language(language) for id in graph.before}
-    layout = arrange(graph.before)
-    boxes = _place(layout, labels)
-    bottom = max((box.y for box in boxes.values()), default=_HEAD) + _PITCH
-    drawn = {node for column in layout.columns for node in column}
-    alone = _place_alone([id for id in graph.before if id not in drawn], labels, bottom)
-    boxes |= alone
-    width = max((box.x + box.width for box in boxes.values()), default=200.0) + _MARGIN
-    height = max((box.y for box in boxes.values()), default=_HEAD) + _PITCH
+    """The drawing as a file; what other domains teach has a dashed border, skills without arrows stand below."""
+    drawing = draw(graph, taxonomy, language=language, top=_HEAD)
+    width, height = max(drawing.width, 480), drawing.height
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
         f'width="{width:.0f}" height="{height:.0f}" role="img" aria-label="{escape(title)}">',
         f"<style>{_STYLE}</style>",
         f'<text class="title" x="{_MARGIN}" y="24">{escape(title)}</text>',
         f'<text class="note" x="{_MARGIN}" y="42">{escape(note)}</text>',
-        *(_way([first, *layout.bends[first, then], then], boxes) for first, then in graph.arrows),
-        *(_drawn(id, boxes[id], labels[id], taxonomy, id in graph.outside) for id in graph.before),
+        *drawing.elements,
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def _place(layout: Layout, labels: Mapping[str, str]) -> dict[Node, _Box]:
+def draw(graph: Prerequisites, taxonomy: Taxonomy, *, language: str, top: float = 8) -> Drawing:
+    """Boxes in columns by level with arrows between them, from ``top`` pixels down."""
+    labels = {id: taxonomy.skills[id].name.in_language(language) for id in graph.before}
+    layout = arrange(graph.before)
+    boxes = _place(layout, labels, top)
+    bottom = max((box.y for box in boxes.values()), default=top - _HEIGHT) + _PITCH
+    drawn = {node for column in layout.columns for node in column}
+    boxes |= _place_alone([id for id in graph.before if id not in drawn], labels, bottom)
+    ways = (_way([first, *layout.bends[first, then], then], boxes) for first, then in graph.arrows)
+    drawings = (_drawn(id, boxes[id], labels[id], taxonomy, id in graph.outside) for id in graph.before)
+    width = max((box.x + box.width for box in boxes.values()), default=0.0) + _MARGIN
+    height = max((box.y for box in boxes.values()), default=top) + _PITCH
+    return Drawing(width, height, (*ways, *drawings))
+
+
+def _place(layout: Layout, labels: Mapping[str, str], top: float) -> dict[Node, _Box]:
     """Columns side by side, each centred on the highest."""
     heights = [sum(map(_pitch, column)) for column in layout.columns]
     highest = max(heights, default=0)
@@ -64,7 +80,7 @@ def _place(layout: Layout, labels: Mapping[str, str]) -> dict[Node, _Box]:
     x: float = _MARGIN
     for column, height in zip(layout.columns, heights, strict=True):
         width = max(_width(labels[node]) for node in column if isinstance(node, str))
-        y = _HEAD + (highest - height) / 2
+        y = top + (highest - height) / 2
         for node in column:
             own = _width(labels[node]) if isinstance(node, str) else width
             boxes[node] = _Box(x, y + _pitch(node) / 2, own, x + width)
