@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import struct
-import zipfile
-import zlib
 from collections.abc import Iterator
 from typing import Any
 from xml.etree.ElementTree import ParseError
@@ -15,16 +12,14 @@ import docx
 from docx.exceptions import PythonDocxError
 from docx.opc.exceptions import OpcError
 
-from ..errors import DamagedFile, EncryptedFile, TooLarge
 from ..model import Warning
+from .archives import BAD_ARCHIVE, damaged, open_archive
+from .rows import join_cells, part_tabs
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
-_MAX_UNPACKED = 100_000_000
-_MAX_XML = 30_000_000  # of the parts that are parsed whole
-_MAX_ENTRIES = 5_000
 _TINY = 4  # half points
-# What python-docx, lxml and zipfile raise for broken packages.
+# What python-docx and lxml raise for broken packages.
 _BAD_XML = (
     PythonDocxError,
     OpcError,
@@ -36,46 +31,24 @@ _BAD_XML = (
     IndexError,
     TypeError,
 )
-_BAD_ARCHIVE = (zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError, RuntimeError, EOFError, OSError)
 _WRAPPERS = frozenset(f"{_W}{name}" for name in ("sdt", "sdtContent", "ins", "smartTag", "customXml", "moveTo"))
 _UNSEEN = frozenset(
     f"{_W}{name}" for name in ("pPr", "rPr", "del", "delText", "instrText", "moveFrom", "softHyphen")
 ) | {f"{_MC}Fallback"}
 _MARKS = {f"{_W}br": "\n", f"{_W}cr": "\n", f"{_W}tab": "\t", f"{_W}noBreakHyphen": "-"}
-_BEFORE_TEXT = re.compile(r"(?:[:：]|^(?:[•●▪◦■○·*–—-]|\(?\w{1,3}[.)、）]))$")
 
 
 def read_docx(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
     """(text, warnings) of a Word document. Raises `DamagedFile`, `EncryptedFile` or `TooLarge`."""
-    _check_archive(data, source)
+    open_archive(data, source, kind="Word")
     try:
         reader = _Reader(docx.Document(io.BytesIO(data)))
         text = "\n".join(reader.read())
-    except (*_BAD_XML, *_BAD_ARCHIVE) as error:
-        raise _damaged(source, type(error).__name__) from error
+    except (*_BAD_XML, *BAD_ARCHIVE) as error:
+        raise damaged(source, "Word", type(error).__name__) from error
     if not reader.hidden:
         return text, ()
     return text, (Warning("hidden_text", f"{reader.hidden} words that a reader cannot see were left out"),)
-
-
-def _damaged(source: str, what: str) -> DamagedFile:
-    return DamagedFile(f"{source}: the Word file is damaged ({what})", hint="open and save it again as .docx")
-
-
-def _check_archive(data: bytes, source: str) -> None:
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            entries = archive.infolist()
-    except (ValueError, *_BAD_ARCHIVE) as error:
-        raise _damaged(source, type(error).__name__) from error
-    if any(entry.flag_bits & 1 for entry in entries):
-        raise EncryptedFile(f"{source}: asks for a password", hint="save it without a password")
-    unpacked = sum(entry.file_size for entry in entries)
-    parsed = sum(entry.file_size for entry in entries if entry.filename.lower().endswith((".xml", ".rels")))
-    if unpacked > _MAX_UNPACKED or parsed > _MAX_XML or len(entries) > _MAX_ENTRIES:
-        raise TooLarge(
-            f"{source}: unpacks to {unpacked / 1e6:,.0f} MB in {len(entries):,} parts", hint="save it as PDF or text"
-        )
 
 
 class _Reader:
@@ -118,19 +91,15 @@ class _Reader:
         for cell in _children(row):
             merged = cell.find(f"{_W}tcPr/{_W}vMerge")
             if cell.tag == f"{_W}tc" and (merged is None or merged.get(f"{_W}val") == "restart"):
-                cells.append([line for line in self._lines(cell) if line.strip()])
-        if all(len(cell) <= 1 for cell in cells):
-            yield " | ".join(cell[0] for cell in cells if cell)
-        else:
-            for cell in cells:
-                yield from cell
+                cells.append(list(self._lines(cell)))
+        yield from join_cells(cells)
 
     def _paragraph(self, paragraph: Any) -> Iterator[str]:
         """The paragraph's own text (soft breaks part lines), then its text boxes."""
         pieces: list[str] = []
         boxes: list[Any] = []
         self._collect(paragraph, pieces, boxes)
-        lines = [_with_cells(line) for line in "".join(pieces).split("\n")]
+        lines = [part_tabs(line) for line in "".join(pieces).split("\n")]
         if lines[0] and self._is_listed(paragraph):
             lines[0] = f"- {lines[0]}"
         yield from lines
@@ -179,14 +148,6 @@ def _children(container: Any) -> Iterator[Any]:
             yield from _children(child)
         else:
             yield child
-
-
-def _with_cells(line: str) -> str:
-    """``line`` with bars for the tabs that part its columns (a job and its dates), blanks for the others."""
-    text = ""
-    for part in filter(None, map(str.strip, line.split("\t"))):
-        text += (" " if _BEFORE_TEXT.search(text) else " | ") + part if text else part
-    return text
 
 
 def _symbol(code: str) -> str:

@@ -9,13 +9,14 @@ from ..errors import UnreadableText
 from ..model import Warning
 from .judging import is_rare
 
-_BOMS = (
+_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+BOMS = tuple(mark for mark, _ in _MARKS)
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x7f\ufffe\uffff]")
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _CHINESE = re.compile(r"[\u3400-\u9fff]")
@@ -26,19 +27,30 @@ _MOST_STRANGE = 0.3  # of the characters beyond ASCII; more, and the encoding is
 def decode(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
     """The text of ``data`` and a warning when its encoding had to be guessed.
 
-    Tried in turn: a byte order mark, UTF-8, UTF-16 by its zero bytes, then the likeliest of GB18030, Big5 and
-    Windows-1252. Raises `UnreadableText` for binary data.
+    Tried in turn: a byte order mark, UTF-32 and UTF-16 by their zero bytes, UTF-8, then the likeliest of GB18030, Big5
+    and Windows-1252. Raises `UnreadableText` for binary data.
     """
-    for mark, encoding in _BOMS:
+    for mark, encoding in _MARKS:
         if data.startswith(mark):
             return _checked(data.decode(encoding, "replace"), source), ()
+    damaged, wide = False, _wide(data)
     try:
-        return _checked(data.decode("utf-8"), source), ()
+        if wide is None:
+            return _checked(data.decode("utf-8"), source), ()
     except UnicodeDecodeError as error:
         damaged = len(data) > 1_000 and error.start > 0 and _is_nearly_utf8(data)
-    encoding = "utf-8" if damaged else _utf16(data) or _guess(data, source)
+    encoding = wide or ("utf-8" if damaged else _guess(data, source))
     text = _checked(data.decode(encoding, "replace"), source)
     return text, (Warning("guessed_encoding", f"no clean UTF-8; read as {encoding}"),)
+
+
+def cut_out(text: str, begin: str, end: str) -> str:
+    """``text`` without what stands from ``begin`` to ``end``."""
+    kept, place = [], 0
+    while (start := text.find(begin, place)) >= 0 and (stop := text.find(end, start)) >= 0:
+        kept.append(text[place:start])
+        place = stop + len(end)
+    return "".join(kept) + text[place:]
 
 
 def _is_nearly_utf8(data: bytes) -> bool:
@@ -48,13 +60,24 @@ def _is_nearly_utf8(data: bytes) -> bool:
     return text.count("\ufffd") < 0.05 * beyond
 
 
-def _utf16(data: bytes) -> str | None:
-    """UTF-16 without a mark: every other byte of its Latin letters, blanks and line ends is zero."""
+def _wide(data: bytes) -> str | None:
+    """UTF-32 or UTF-16 without a mark: the zero bytes of its Latin letters, blanks and line ends tell which."""
     sample = data[:4000]
-    even, odd = sample[::2].count(0), sample[1::2].count(0)
-    if max(even, odd) < 0.02 * len(sample) or min(even, odd) > 0.2 * max(even, odd):
+    zeros = [sample[at::4].count(0) for at in range(4)]
+    if not any(zeros):
         return None
-    return "utf-16-le" if odd > even else "utf-16-be"
+    fours = len(data) // 4
+    if fours and len(data) % 4 == 0 and max(zeros[0], zeros[3]) >= 0.95 * len(sample) / 4:
+        little = zeros[3] >= zeros[0]
+        if (zeros[2] if little else zeros[1]) >= 0.9 * len(sample) / 4:  # only rare characters lie beyond 16 bits
+            return "utf-32-le" if little else "utf-32-be"
+    even, odd = zeros[0] + zeros[2], zeros[1] + zeros[3]
+    if min(even, odd) > 0.2 * max(even, odd):
+        return None
+    encoding = "utf-16-le" if odd > even else "utf-16-be"
+    if max(even, odd) >= 0.02 * len(sample) or _strangeness(sample[: len(sample) // 2 * 2], encoding) <= _MOST_STRANGE:
+        return encoding
+    return None
 
 
 def _guess(data: bytes, source: str) -> str:

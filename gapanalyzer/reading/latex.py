@@ -1,0 +1,103 @@
+"""LaTeX sources of résumés → the text their page shows; nothing they name is read."""
+
+from __future__ import annotations
+
+import re
+
+from ..errors import EmptyDocument, TooLarge
+from ..model import Warning
+from .latex_commands import IDENTITY, NAMES, UNSEEN
+from .latex_text import Groups, Typesetter
+from .rows import part_tabs
+from .text import cut_out, decode
+
+_COMMENT = re.compile(r"(\\(?:href|url|nolinkurl)[ ]*\{[^{}\n]*\}|\\.)|%[^\n]*(?:\n[ \t]*)?", re.DOTALL)
+_BEGIN, _END = re.compile(r"\\begin\s*\{document\}"), re.compile(r"\\end\s*\{document\}")
+_OTHER_FILE = re.compile(r"\\(?:input|include|subfile)\s*\{")
+_IDENTITY = re.compile(rf"\\({'|'.join(IDENTITY)})(?![A-Za-z@])\s*(?:\[[^\]\n]{{0,80}}\]\s*)?(?=\{{)")
+_DEFINED = re.compile(
+    r"\\(?:(?:re)?newcommand|providecommand)\*?\s*\{?\\([A-Za-z]+)\}?\s*(?=\{)|\\def\s*\\([A-Za-z]+)(?=\{)"
+)
+_MOST = 1_000_000
+_LONGEST_MACRO = 400
+_MOST_MACROS = 200
+_HAN_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) *\n[ \t]*(?=[\u3000-\u9fff\uff00-\uffef])")
+_PAINTED = re.compile(r"\\(?:colorbox|fcolorbox|pagecolor|rowcolor|cellcolor|begin\s*\{(?:tcolorbox|tikzpicture))")
+
+
+def read_latex(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
+    """(text, warnings) of a source; `\\input` is never followed, and warned about.
+
+    Raises `TooLarge` for groups nested too deep, and `EmptyDocument` for a source that only names other files.
+    """
+    raw, warnings = decode(data, source)
+    if len(raw) > _MOST:
+        raise TooLarge(f"{source}: over {_MOST:,} characters of LaTeX", hint="give the PDF made from it")
+    code = _COMMENT.sub(lambda match: match[1] or "", raw.replace("\r\n", "\n"))
+    for name in UNSEEN:
+        code = cut_out(code, f"\\begin{{{name}}}", f"\\end{{{name}}}")
+    code = cut_out(code, "\\iffalse", "\\fi")
+    preamble, body = _parts(code)
+    macros = _macros(preamble, source) if preamble else {}
+    setter = Typesetter(
+        _HAN_BREAK.sub("", _identity(preamble, source) + body), source, macros, not _PAINTED.search(raw)
+    )
+    text = "\n".join(_lines(setter.text()))
+    others = len(_OTHER_FILE.findall(code))
+    if others:
+        if not text.strip():
+            raise EmptyDocument(f"{source}: only names other files", hint="give the PDF made from it")
+        warnings += (
+            Warning("not_followed", f"{others} other files it names were not read; give the PDF made from it"),
+        )
+    if setter.hidden:
+        warnings += (Warning("hidden_text", f"{setter.hidden} words that a reader cannot see were left out"),)
+    return text, warnings
+
+
+def _parts(code: str) -> tuple[str, str]:
+    """(preamble, body); a file without \\begin{document} is all body."""
+    begin = _BEGIN.search(code)
+    if begin is None:
+        return "", code
+    end = _END.search(code, begin.end())
+    return code[: begin.start()], code[begin.end() : end.start() if end else len(code)]
+
+
+def _identity(preamble: str, source: str) -> str:
+    """The preamble's name, title and the like, as code of the body."""
+    groups = Groups(preamble, source)
+    found = []
+    for match in _IDENTITY.finditer(preamble):
+        values = groups.arguments(match.end(), 2 if match[1] in NAMES else 1)[0]
+        if values and "#" not in preamble[values[0][0] : values[-1][1]]:
+            found.append(" ".join(preamble[start:stop] for start, stop in values))
+    return "".join(f"{line}\n\n" for line in found)
+
+
+def _macros(preamble: str, source: str) -> dict[str, str]:
+    """The text of each command that the preamble defines without arguments."""
+    groups = Groups(preamble, source)
+    macros: dict[str, str] = {}
+    for match in _DEFINED.finditer(preamble):
+        (value, *_), _ = groups.arguments(match.end(), 1)
+        body = preamble[slice(*value)]
+        if len(body) <= _LONGEST_MACRO and len(macros) < _MOST_MACROS:
+            macros[match[1] or match[2]] = Typesetter(body, source, {}, seen=True).text().strip()
+    return macros
+
+
+def _lines(text: str) -> list[str]:
+    """The text's lines without empty bullets and the bars of empty cells; a bullet apart from its text joins it."""
+    lines: list[str] = []
+    bullet = ""
+    for raw in text.split("\n"):
+        line = part_tabs(raw).strip(" |")
+        if line == "-":
+            bullet = "- "
+        elif line:
+            lines.append(line if line.startswith("- ") else bullet + line)
+            bullet = ""
+        elif lines and lines[-1]:
+            lines.append("")
+    return lines
