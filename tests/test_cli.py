@@ -493,6 +493,16 @@ def refused(done, *words: str) -> None:
         (("analyze", RESUME, POSTING, "--as-of", "2025-13"), "2025-13"),
         (("analyze", RESUME, POSTING, "--embedder", "word2vec"), "word2vec"),
         (("analyze", RESUME, POSTING, "--weights", "nowhere.toml"), "nowhere.toml"),
+        (("analyze", RESUME, POSTING, "--weights", ""), "--weights"),
+        (("analyze", RESUME, POSTING, "--embedder="), "--embedder"),
+        (("analyze", RESUME, POSTING, "--taxonomy", " "), "--taxonomy"),
+        (("analyze", RESUME, POSTING, "--extend", ""), "--extend"),
+        (("analyze", RESUME, POSTING, "--correct", ""), "--correct"),
+        (("analyze", RESUME, POSTING, "--output", ""), "--output"),
+        (("roadmap", POSTING, "--resume", ""), "--resume"),
+        (("screen", RESUME, "--posting", ""), "--posting"),
+        (("taxonomy", "search", ""), "empty"),
+        (("extract", ""), "empty"),
         (("analyze", RESUME, POSTING, "--taxonomy", "nowhere"), "nowhere"),
         (("analyze", RESUME, POSTING, "--extend", "nowhere"), "nowhere"),
         (("analyze", "-", "-"), "-"),
@@ -533,6 +543,8 @@ def test_a_roadmap_needs_requirements(tmp_path) -> None:
     "call",
     [
         (),
+        ("taxonomy",),
+        ("taxonomy", "import"),
         ("analyse", RESUME, POSTING),
         ("analyze", RESUME),
         ("analyze", RESUME, POSTING, "--format", "yaml"),
@@ -549,10 +561,8 @@ def test_a_roadmap_needs_requirements(tmp_path) -> None:
 def test_bad_usage_prints_nothing_on_standard_output(call) -> None:
     done = run(*call)
 
-    assert done.status == 2
-    if call:
-        assert done.out == ""
-        assert done.err
+    assert (done.status, done.out) == (2, "")
+    assert "Usage" in done.err
     assert "Traceback" not in done.out + done.err
 
 
@@ -637,6 +647,24 @@ def test_check_names_the_folder_and_finds_faults(tmp_path) -> None:
     found = run("taxonomy", "check", tmp_path / "bad")
     assert found.status == 1
     assert "nothing-here" in found.out
+
+
+def test_a_folder_without_skills_is_no_taxonomy(tmp_path) -> None:
+    done = run("taxonomy", "check", tmp_path)
+
+    assert done.status == 1
+    assert "no skills" in done.out
+
+
+def test_a_file_named_twice_counts_once(tmp_path) -> None:
+    person = tmp_path / "person.txt"
+    person.write_text(PERSON)
+    twice = run("screen", person, tmp_path, "--posting", POSTING, "--posting", POSTING, "--format", "jsonl")
+
+    assert [Path(line["resume"]).name for line in twice.lines].count("person.txt") == 1
+    assert "more than once" in twice.err
+    plans = [run("roadmap", *postings, "--format", "json").json for postings in ([POSTING], [POSTING, POSTING])]
+    assert plans[0] == plans[1]
 
 
 def test_stats_count_what_the_contract_names() -> None:

@@ -10,20 +10,23 @@ import sys
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
-from ..errors import GapAnalyzerError, MissingFile
+from ..errors import GapAnalyzerError, MissingFile, SettingsError
 from . import analyze, extract, roadmap, schema, screen, taxonomy
-from .options import Globals, Language, complain
+from .options import Globals, Group, Language, complain
+from .streams import flushed, hold_descriptors
 
 _GLOBAL_OPTIONS = ("--taxonomy", "--extend", "--embedder", "--weights", "--language", "--as-of", "--correct")
 
 
-class _Commands(TyperGroup):
+class _Commands(Group):
     """Takes global options anywhere on the line and turns user errors into messages."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Global options first, wherever they stood."""
+        """Global options first, wherever they stood; no value is empty."""
+        if (empty := _empty(args)) is not None:
+            complain(SettingsError(f"{empty}: the value is empty", hint="give a value, or leave it out"))
+            raise typer.Exit(2)
         return super().parse_args(ctx, _hoist(args))
 
     def invoke(self, ctx: Any) -> Any:
@@ -38,6 +41,15 @@ class _Commands(TyperGroup):
                 raise
             complain(MissingFile(f"{error.filename}: {error.strerror}", hint="check the path and its permissions"))
             raise typer.Exit(2) from None
+
+
+def _empty(args: list[str]) -> str | None:
+    """What the first empty one of ``args`` belongs to: the option before it, or the argument itself."""
+    for before, argument in zip(["", *args], args, strict=False):
+        name, equals, value = argument.partition("=") if argument.startswith("--") else (before, "=", argument)
+        if equals and not value.strip():
+            return name if name.startswith("-") and name != "--" else "''"
+    return None
 
 
 def _hoist(args: list[str]) -> list[str]:
@@ -61,7 +73,6 @@ def _hoist(args: list[str]) -> list[str]:
 app = typer.Typer(
     cls=_Commands,
     name="gapanalyzer",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     help="What a job asks, what a résumé shows, and what to learn first. Chinese, English or both; offline.",
@@ -107,8 +118,11 @@ def remember(
 
 def main() -> None:
     """Entry point of the ``gapanalyzer`` command."""
+    hold_descriptors()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    app()
+    if (error := flushed(app)) is not None:
+        complain(error)
+        sys.exit(2)

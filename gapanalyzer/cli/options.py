@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -10,17 +11,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 import typer
+from typer.core import TyperGroup
 
 from ..errors import GapAnalyzerError, MissingFile, SettingsError
+from .streams import standard_input, write_out
 
 if TYPE_CHECKING:
     from ..analyzer import Analyzer
     from ..model import Document
     from ..settings import Settings
     from ..taxonomy import Taxonomy
+
+
+class Group(TyperGroup):
+    """Commands; called without any, it is bad usage and helps on standard error."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """``args``, of which there are some."""
+        if not args:
+            with contextlib.redirect_stdout(sys.stderr):
+                typer.echo(ctx.get_help())
+            raise typer.Exit(2)
+        return super().parse_args(ctx, args)
 
 
 class ScreenSize(TypedDict):
@@ -106,7 +121,7 @@ def load(name: str) -> Document:
     """The document called ``name``; "-" reads standard input."""
     from ..reading import read, read_bounded, read_bytes
 
-    return read_bytes(read_bounded(sys.stdin.buffer), "-") if name == "-" else read(name)
+    return read_bytes(read_bounded(standard_input()), "-") if name == "-" else read(name)
 
 
 def refuse_two_pipes(names: list[str]) -> None:
@@ -115,11 +130,22 @@ def refuse_two_pipes(names: list[str]) -> None:
         raise SettingsError("standard input (-) is named more than once", hint="give at most one file as -")
 
 
+def each_once(names: list[str]) -> list[str]:
+    """``names`` without those that are the same file as one before, each of which is warned of."""
+    found: dict[str, str] = {}
+    for name in names:
+        file = name if name == "-" else os.path.realpath(name)
+        if file in found:
+            say(f"warning: {name}: named more than once; counted once")
+        found.setdefault(file, name)
+    return list(found.values())
+
+
 def emit(text: str, output: Path | None) -> None:
     """``text`` to standard output or into ``output``."""
     text = text if text.endswith("\n") else f"{text}\n"
     if output is None:
-        sys.stdout.write(text)
+        write_out(text)
         return
     try:
         output.write_bytes(text.encode("utf-8", "backslashreplace"))  # a file name may hold undecodable bytes
@@ -143,7 +169,7 @@ def write_new_folder(folder: Path, files: Mapping[str, str]) -> None:
 
 def screen_size(output: Path | None) -> ScreenSize:
     """80 columns without colour; on a terminal its own width (80 to 110) with colour."""
-    if output is not None or not sys.stdout.isatty():
+    if output is not None or sys.stdout is None or not sys.stdout.isatty():
         return {"width": 80, "color": False}
     return {"width": max(80, min(110, shutil.get_terminal_size().columns)), "color": "NO_COLOR" not in os.environ}
 

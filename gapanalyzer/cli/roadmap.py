@@ -15,6 +15,7 @@ from .options import (
     ReportFormat,
     Weeks,
     complain,
+    each_once,
     emit,
     load,
     note_warnings,
@@ -40,6 +41,7 @@ def run(
     """Plan what to learn for one or several postings, with or without a résumé."""
     options: Globals = ctx.obj
     refuse_two_pipes([*postings, *([resume] if resume else [])])
+    postings = each_once(postings)
     first_day = _date(start, weeks)
     person = load(resume) if resume else None
     analyzer = options.analyzer()

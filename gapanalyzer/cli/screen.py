@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ..errors import UnusableInput
-from .options import Globals, Output, complain, emit, load, note_warnings, refuse_two_pipes, screen_size
+from .options import Globals, Output, complain, each_once, emit, load, note_warnings, refuse_two_pipes, screen_size
 
 
 class ScreenFormat(StrEnum):
@@ -33,8 +33,9 @@ def run(
     from ..reading import list_files
 
     options: Globals = ctx.obj
-    names = list_files(resumes)
+    names, posting = list_files(resumes), each_once(posting)
     refuse_two_pipes([*names, *posting])
+    names = each_once(names)
     analyzer = options.analyzer()
     postings = [analyzer.extract(load(name), "posting") for name in posting]
     note_warnings(*postings)

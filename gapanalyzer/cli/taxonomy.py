@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from ..errors import MissingFile, UnusableInput
-from .options import Format, Globals, Output, complain, emit, load, write_new_folder
+from .options import Format, Globals, Group, Output, complain, each_once, emit, load, write_new_folder
 
-app = typer.Typer(no_args_is_help=True, help="Look into the map of skills, check it, and make one for another trade.")
-imports = typer.Typer(no_args_is_help=True, help="Turn a public list of skills into a taxonomy folder.")
+app = typer.Typer(cls=Group, help="Look into the map of skills, check it, and make one for another trade.")
+imports = typer.Typer(cls=Group, help="Turn a public list of skills into a taxonomy folder.")
 app.add_typer(imports, name="import")
 
 FormatOption = Annotated[Format, typer.Option(help="How to print it.")]
@@ -118,7 +118,7 @@ def unknown(
     options: Globals = ctx.obj
     analyzer = options.analyzer()
     extractions, failed = [], 0
-    for name in list_files(files):
+    for name in each_once(list_files(files)):
         try:
             extractions.append(analyzer.extract(load(name)))
         except UnusableInput as error:

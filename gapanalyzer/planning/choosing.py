@@ -192,8 +192,13 @@ class _Program:
 @contextlib.contextmanager
 def _standard_output_closed() -> Iterator[None]:
     """Sends file descriptor 1 to nowhere: HiGHS prints a banner there before it can be told not to."""
-    sys.stdout.flush()
-    kept = os.dup(1)
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    try:
+        kept = os.dup(1)
+    except OSError:  # closed already
+        yield
+        return
     try:
         with open(os.devnull, "wb") as nowhere:
             os.dup2(nowhere.fileno(), 1)
