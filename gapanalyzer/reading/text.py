@@ -87,7 +87,11 @@ def _guess(data: bytes, source: str) -> str:
     if strange <= _MOST_STRANGE:
         return encoding
     if sum(byte >= 0x80 for byte in sample) > 0.2 * len(sample):
-        raise _binary(source)
+        pairs = sample[: len(sample) // 2 * 2]
+        strange, encoding = min((_strangeness(pairs, encoding), encoding) for encoding in ("utf-16-le", "utf-16-be"))
+        if strange > _MOST_STRANGE:
+            raise _binary(source)
+        return encoding  # of nothing but Chinese: no byte is zero
     return "cp1252"
 
 

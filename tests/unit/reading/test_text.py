@@ -11,6 +11,9 @@ ZH = "姓名：王五\n专业技能：精通 CUDA 编程，熟悉屋顶线模型
 TW = "熟悉平行運算、模型量化、記憶體頻寬分析、核心函式最佳化與效能調校"
 FR = "José Müller – résumé, naïve café. Wrote CUDA kernels."
 
+HAN_ONLY = "熟悉平行计算与性能优化，\n" * 3 + "熟悉模型量化"
+WIDE = ("utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be")
+
 ROWS = [
     *((ZH, encoding, False) for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-32")),
     *((ZH, encoding, True) for encoding in ("gbk", "gb18030", "utf-16-le", "utf-16-be")),
@@ -20,6 +23,11 @@ ROWS = [
     ("熟悉記憶體", "big5", True),
     (FR, "cp1252", True),
     ("Plain CUDA", "ascii", False),
+    *((text, encoding, True) for text in (FR, "Plain CUDA", TW) for encoding in WIDE),
+    *((ZH, encoding, True) for encoding in WIDE),
+    *((HAN_ONLY, encoding, True) for encoding in WIDE),
+    (TW, "big5hkscs", True),
+    ("José Müller: naïve résumé. Wrote CUDA kernels of 5 µs each.", "latin-1", True),
 ]
 
 
