@@ -1,5 +1,11 @@
 """Cue phrases are found longest first, as whole words, and never in or across a name."""
 
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from re import _constants, _parser
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -84,3 +90,33 @@ def test_brackets_keep_their_stops():
 @pytest.mark.parametrize(("text", "words"), [("CUDA C++ 编程", 3), ("", 0), ("a-b 12%", 3), ("熟悉", 1)])
 def test_han_characters_are_half_words(text, words):
     assert count_words(text) == words
+
+
+def patterns(table: Any) -> Iterator[str]:
+    """The regular expressions of a file of cues."""
+    if isinstance(table, str):
+        yield from [table[1:-1]] if len(table) > 2 and table[0] == table[-1] == "/" else []
+    elif isinstance(table, (dict, list)):
+        for below in table.values() if isinstance(table, dict) else table:
+            yield from patterns(below)
+
+
+def endless(parts: Iterable[Any]) -> bool:
+    """True when something in a parsed expression may repeat without end."""
+    for part in parts:
+        if isinstance(part, tuple) and len(part) == 3 and part[1] is _constants.MAXREPEAT:
+            return True
+        if isinstance(part, (tuple, list, _parser.SubPattern)) and endless(part):
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parents[3] / "taxonomy" / "cues").glob("*.toml")), ids=lambda file: file.name
+)
+def test_no_pattern_repeats_without_end(file):
+    """Each place of a text is tried, so "+" and "*" take a time that grows with the square of a run of digits."""
+    found = patterns(tomllib.loads(file.read_text(encoding="utf-8")))
+
+    assert endless(_parser.parse("x(?:a|b+)"))
+    assert [text for text in found if endless(_parser.parse(text))] == []
