@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
@@ -17,6 +18,7 @@ from .linking import link, prepare
 from .matching import Hours, Scorer, find_gaps
 from .model import (
     Analysis,
+    Comparison,
     Document,
     DocumentKind,
     Evidence,
@@ -27,12 +29,15 @@ from .model import (
     Score,
     Section,
     Segment,
+    Target,
+    WhatIf,
 )
 from .normalising import normalise
 from .planning import Demand, plan
 from .requiring import require
 from .segmenting import guess_kind, segment
 from .settings import Settings
+from .simulating import best_moves, compare, find_unproven, find_wordings, reach, suppose
 from .stating import latest_date, state
 from .taxonomy import Taxonomy
 
@@ -156,21 +161,42 @@ class Analyzer:
         posting = posting if isinstance(posting, Extraction) else self.extract(posting, "posting")
         profile, scorer = by_skill(resume), self.scorer(posting)
         outcome = scorer.run(profile)
-        gaps = find_gaps(scorer, profile, outcome, Hours(profile, self.taxonomy, self.settings))
+        hours = Hours(profile, self.taxonomy, self.settings)
         abstained = abstain(resume, posting, settings=self.settings)
         overall = None if abstained else outcome.overall
-        as_of = self._now(resume.document)
+        as_of, sure = self._now(resume.document), confidence(resume, posting, settings=self.settings)
         return Analysis(
             resume=resume,
             posting=posting,
-            score=Score(overall, confidence(resume, posting, settings=self.settings), posting.coverage, outcome.parts),
+            score=Score(overall, math.prod(one.factor for one in sure), posting.coverage, outcome.parts, sure),
             abstained=abstained,
             matches=outcome.matches,
-            gaps=gaps,
+            gaps=find_gaps(scorer, profile, outcome, hours),
             checks=compare_facts(resume, posting, as_of=as_of, named=self.as_of is not None, cues=self.taxonomy.cues),
             flags=resume.flags,
             provenance=self.provenance(as_of),
+            moves=() if abstained else best_moves(scorer, profile, hours),
+            unproven=find_unproven(scorer, profile, outcome.matches, hours),
+            wordings=find_wordings(resume, posting),
         )
+
+    def what_if(self, analysis: Analysis, levels: Mapping[str, int]) -> WhatIf | None:
+        """The score of ``analysis`` with the skills of ``levels`` at their level; None where it abstained."""
+        if analysis.abstained:
+            return None
+        return suppose(self.scorer(analysis.posting), by_skill(analysis.resume), levels)
+
+    def reach(self, analysis: Analysis, wanted: float) -> Target | None:
+        """The smallest set of changes that brings ``analysis`` to the score ``wanted``; None where it abstained."""
+        if analysis.abstained:
+            return None
+        profile = by_skill(analysis.resume)
+        return reach(self.scorer(analysis.posting), profile, Hours(profile, self.taxonomy, self.settings), wanted)
+
+    def compare(self, resume: Document, old: Document, posting: Document) -> Comparison:
+        """What ``resume`` changed of its ``old`` version, requirement by requirement of ``posting``."""
+        asked = self.extract(posting, "posting")
+        return compare(self.analyze(resume, asked), self.analyze(old, asked))
 
     def provenance(self, as_of: str | None) -> Provenance:
         """What the numbers of this analyzer depend on, besides the documents."""

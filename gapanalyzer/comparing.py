@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .cueing import count_words
-from .model import Abstention, Check, Extraction, Facts
+from .model import Abstention, Check, Extraction, Factor, Facts
 from .settings import Settings
 from .stating import experience_years, stated_years, works_on
 
@@ -32,14 +32,19 @@ def abstain(resume: Extraction, posting: Extraction, *, settings: Settings) -> A
     return None
 
 
-def confidence(resume: Extraction, posting: Extraction, *, settings: Settings) -> float:
-    """How far the score can be trusted (0..1).
+def confidence(resume: Extraction, posting: Extraction, *, settings: Settings) -> tuple[Factor, ...]:
+    """The reasons of the confidence; their product says how far the score can be trusted (0..1).
 
     ``quality(résumé) · quality(posting) · coverage · n ÷ (n + confident_requirements)`` with n weighed requirements.
     """
     count = sum(requirement.kind == "skill" for requirement in posting.requirements)
-    quality = resume.document.reading_quality * posting.document.reading_quality
-    return quality * posting.coverage * count / (count + settings.confident_requirements)
+    read, asked = resume.document.reading_quality, posting.document.reading_quality
+    return (
+        Factor("resume_quality", read, read),
+        Factor("posting_quality", asked, asked),
+        Factor("coverage", posting.coverage, posting.coverage),
+        Factor("requirements", count, count / (count + settings.confident_requirements) if count else 0.0),
+    )
 
 
 def compare_facts(

@@ -407,13 +407,23 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Factor:
+    """One reason of the confidence: what was measured, and what it multiplies the confidence with."""
+
+    code: Literal["resume_quality", "posting_quality", "coverage", "requirements"]
+    value: float
+    factor: float
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
-    """A score with its parts; ``overall`` is None when the tool abstains."""
+    """A score with its parts; ``overall`` is None when the tool abstains; the reasons' product is the confidence."""
 
     overall: float | None
     confidence: float
     coverage: float
     parts: tuple[Part, ...]
+    reasons: tuple[Factor, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,6 +454,91 @@ class Gap:
     hours: float | None
     priority: float
     reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One skill set to a level: learnt, raised, shown at the level held, lowered, or taken away."""
+
+    skill: str
+    start: Proficiency
+    end: Proficiency
+
+    @property
+    def kind(self) -> Literal["learn", "raise", "show", "lower", "drop"]:
+        """What the two levels make of it."""
+        if self.end > self.start:
+            return "raise" if self.start else "learn"
+        return "show" if self.end == self.start else "lower" if self.end else "drop"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A change with what the scorer says of it; ``hours`` include missing prerequisites; None when not known."""
+
+    change: Change
+    requirements: tuple[str, ...]  # whose points it moves
+    score_gain: float
+    score_after: float
+    hours: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """One requirement before and after changes, or in the old and the new version of a résumé."""
+
+    requirement: str
+    before: Match
+    after: Match
+    points_before: float
+    points_after: float
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """The score before and after changes somebody supposes, with the requirements they move."""
+
+    changes: tuple[Change, ...]
+    before: float
+    after: float
+    moved: tuple[Moved, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The smallest set of changes found that reaches a wanted score; none where it cannot be reached.
+
+    ``moves`` stand in the order that gains most first; each one's gain is what it adds to those before it.
+    """
+
+    wanted: float
+    before: float
+    after: float
+    highest: float  # what all changes together reach
+    moves: tuple[Move, ...]
+    hours: float | None  # of the whole set, prerequisites counted once
+    reachable: bool
+    proved_smallest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unproven:
+    """A skill asked for that the résumé lists and shows nowhere, with what showing it would add."""
+
+    evidence: Evidence
+    requirements: tuple[str, ...]
+    score_gain: float
+    hours: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A skill that both documents mean and that the résumé never calls as the posting does."""
+
+    skill: str
+    requirements: tuple[str, ...]
+    posting: Mention
+    resume: Mention
 
 
 @dataclass(frozen=True, slots=True)
@@ -548,3 +643,18 @@ class Analysis:
     checks: tuple[Check, ...]
     flags: tuple[Flag, ...]
     provenance: Provenance
+    moves: tuple[Move, ...] = ()  # the single changes that move the score most
+    unproven: tuple[Unproven, ...] = ()
+    wordings: tuple[Wording, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A new version of a résumé held against the old one on the same posting."""
+
+    new: Analysis
+    old: Analysis
+    moved: tuple[Moved, ...]
+    same: tuple[str, ...]  # requirements that nothing changed
+    flags_came: tuple[Flag, ...]
+    flags_went: tuple[Flag, ...]

@@ -76,6 +76,10 @@ class Settings:
     proof_hours: float = 3.0
     # Bound on the search for the best plan, in branch-and-bound nodes: the same answer on every machine.
     plan_nodes: int = 20_000
+    # Bound on the search for the smallest set of changes to a wanted score, in sets tried.
+    target_sets: int = 20_000
+    # More single changes than this in a report are a list to read, not a list to choose from.
+    moves: int = 5
     # More resources than this for one step are not read.
     resources_per_step: int = 3
     # A posting without headings and not longer than this many words is a pasted sentence or list: its demands count.

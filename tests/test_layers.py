@@ -17,7 +17,7 @@ FLOORS = (
     ("segmenting", "extracting", "embedding"),
     ("normalising", "linking", "grading", "requiring", "stating", "discovering", "correcting"),
     ("matching", "comparing"),
-    ("planning",),
+    ("planning", "simulating"),
     ("analyzer",),
     ("batch",),
     ("rendering",),

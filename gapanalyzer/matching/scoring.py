@@ -1,14 +1,14 @@
-"""Requirements × profile → score, matches, gaps (floor 4)."""
+"""Requirements × profile → score with its parts and matches."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
-from .model import Evidence, EvidenceKind, Gap, Match, Part, Proficiency, Reason, Requirement, SectionKind, Wanted
-from .settings import Settings
-from .taxonomy import Taxonomy
+from ..model import Evidence, Match, Part, Proficiency, Requirement, Wanted
+from ..settings import Settings
+from ..taxonomy import Taxonomy
 
 Profile = Mapping[str, Evidence]
 Via = Literal["exact", "narrower", "related", "semantic"]
@@ -179,123 +179,3 @@ def _match(requirement: Requirement, best: Way | None, ways: Sequence[Way]) -> M
         held=evidence.skill,
         evidence=evidence,
     )
-
-
-def practised(evidence: Evidence | None, skill: str, level: int, settings: Settings) -> Evidence:
-    """The evidence of ``skill`` after its practice was finished at ``level``: a measured project, never less."""
-    strength = min(1.0, settings.strength(EvidenceKind.PROJECT) + settings.quantified_bonus)
-    if evidence is None:
-        empty: tuple[SectionKind, ...] = ()
-        return Evidence(skill, Proficiency(level), EvidenceKind.PROJECT, strength, True, "alias", (), empty)
-    return replace(
-        evidence,
-        level=max(evidence.level, Proficiency(level)),
-        kind=max(evidence.kind, EvidenceKind.PROJECT),
-        strength=max(evidence.strength, strength),
-        quantified=True,
-        found_by="alias",
-    )
-
-
-def with_skill(profile: Profile, skill: str, level: int, settings: Settings) -> dict[str, Evidence]:
-    """``profile`` after ``skill`` was practised to ``level``."""
-    return {**profile, skill: practised(profile.get(skill), skill, level, settings)}
-
-
-def find_gaps(scorer: Scorer, profile: Profile, outcome: Outcome, hours: Hours) -> tuple[Gap, ...]:
-    """One gap per skill over the requirements not met or only listed, by priority = score_gain ÷ hours, best first.
-
-    A requirement with several ways is a gap of the way that costs this person least; several requirements that come
-    down to the same skill are one gap at the highest level among them.
-    """
-    asked: dict[str, list[tuple[Requirement, Wanted]]] = {}
-    matches = {match.requirement: match for match in outcome.matches}
-    for requirement in scorer.weighed:
-        match = matches[requirement.id]
-        if match.status == "met" and match.evidence is not None and match.evidence.kind > EvidenceKind.LISTED:
-            continue
-        ways = dict.fromkeys((*requirement.skills, *_kinds_held(scorer, requirement, profile)))
-        cheapest = min((_gap(scorer, [(requirement, way)], profile, outcome, hours) for way in ways), key=_cheapest)
-        asked.setdefault(cheapest.skill, []).append((requirement, Wanted(cheapest.skill, cheapest.need)))
-    gaps = [_gap(scorer, wanted, profile, outcome, hours) for wanted in asked.values()]
-    worth = [gap for gap in gaps if gap.score_gain > 1e-9]
-    return tuple(sorted(worth, key=lambda gap: (-gap.priority, -gap.score_gain, gap.skill)))
-
-
-def _kinds_held(scorer: Scorer, requirement: Requirement, profile: Profile) -> Iterator[Wanted]:
-    """Held kinds of what is asked: showing or deepening one of them may be the shortest way."""
-    for way in scorer.ways(requirement, profile):
-        if way.via == "narrower":
-            yield Wanted(way.evidence.skill, way.wanted.level)
-
-
-def _cheapest(gap: Gap) -> tuple[bool, float, float, str]:
-    return (gap.hours is None, gap.hours or 0.0, -gap.score_gain, gap.skill)
-
-
-def _gap(
-    scorer: Scorer, asked: Sequence[tuple[Requirement, Wanted]], profile: Profile, outcome: Outcome, hours: Hours
-) -> Gap:
-    """The gap in the one skill that all of ``asked`` name."""
-    skill, need = asked[0][1].skill, max(wanted.level for _, wanted in asked)
-    have = profile[skill].level if skill in profile else Proficiency.NONE
-    gain = scorer.overall(with_skill(profile, skill, need, scorer.settings)) - outcome.overall
-    cost = hours.to_close(skill, need)
-    kind: Literal["missing", "level", "unproven"] = "missing" if have == 0 else "level" if have < need else "unproven"
-    requirements = [requirement for requirement, _ in asked]
-    reasons = tuple(Reason(f"gap_{kind}", one.quotes[0].start, one.quotes[0].end) for one in requirements if one.quotes)
-    importance = max(one.importance for one in requirements)
-    ids, priority = tuple(one.id for one in requirements), gain / cost if cost else 0.0
-    return Gap(skill, ids, have, need, importance, kind, gain, cost, priority, reasons)
-
-
-@dataclass(frozen=True, slots=True)
-class Hours:
-    """Study hours for one person: what a skill still costs, missing prerequisites included."""
-
-    profile: Profile
-    taxonomy: Taxonomy
-    settings: Settings
-
-    def holds(self, skill: str, level: int) -> bool:
-        """True when the person has ``skill``, or a kind of it, at ``level``."""
-        held = self.profile.get(skill)
-        if held is not None and held.level >= level:
-            return True
-        return any(
-            evidence.level >= level and skill in self.taxonomy.above(other) for other, evidence in self.profile.items()
-        )
-
-    def lacking(self, skill: str) -> dict[str, int]:
-        """All prerequisites of ``skill``, however deep, that the person lacks, with the level needed."""
-        wanted: dict[str, int] = {}
-        queue = [skill]
-        while queue:
-            for other, level in self.taxonomy.skills[queue.pop()].requires.items():
-                if not self.holds(other, level) and wanted.get(other, 0) < level:
-                    wanted[other] = level
-                    queue.append(other)
-        return wanted
-
-    def alone(self, skill: str, level: int) -> float | None:
-        """Hours to take ``skill`` itself to ``level`` (at most 3) with its practice; None without an effort."""
-        effort = self.taxonomy.skills[skill].effort
-        if effort is None:
-            return None
-        held = self.profile.get(skill)
-        have = min(int(held.level), 3) if held else 0
-        target = min(level, 3)
-        if have >= target:
-            return max(self.settings.proof_hours, self.settings.proof_share * effort.hours(target - 1, target))
-        return effort.hours(have, target)
-
-    def to_close(self, skill: str, level: int) -> float | None:
-        """Hours to ``level`` with all lacking prerequisites; None where study alone does not lead there (level 4)."""
-        held = self.profile.get(skill)
-        reached = held is not None and held.level >= level
-        if level > 3 and not reached:
-            return None
-        costs = [self.alone(skill, level)]
-        if not reached:
-            costs.extend(self.alone(other, need) for other, need in self.lacking(skill).items())
-        return None if any(cost is None for cost in costs) else sum(cost for cost in costs if cost is not None)

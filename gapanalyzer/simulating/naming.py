@@ -1,0 +1,67 @@
+"""The posting's word against your word: skills both documents mean and name differently."""
+
+from __future__ import annotations
+
+import re
+
+from ..model import Extraction, Mention, Requirement, Wording
+from ..taxonomy import fold
+
+_BETWEEN = re.compile(r"[\s\-_‐‑]+")
+_SHORT = 5  # "Profile" stands in "Profiled", but "Go" not in "Google"
+
+
+def find_wordings(resume: Extraction, posting: Extraction) -> tuple[Wording, ...]:
+    """The skills asked for and held of which no word of the posting's requirements stands in the résumé.
+
+    Somebody who looks for the posting's word, a filter say, does not find this résumé. Case, hyphens, blanks and the
+    plural make no other word.
+    """
+    found = []
+    for skill, asking in _asked(posting).items():
+        said = [one for one in resume.mentions if one.skill == skill and one.assertion.held]
+        terms = [one for one in posting.mentions if one.skill == skill and _named(one) and _inside(one, asking)]
+        if not said or not terms or any(_stands(one.text, resume, said) for one in terms):
+            continue
+        yours = next((one for one in said if _named(one)), said[0])
+        found.append(Wording(skill, tuple(one.id for one in asking), terms[0], yours))
+    return tuple(found)
+
+
+def _asked(posting: Extraction) -> dict[str, list[Requirement]]:
+    """Skill → the requirements that name it, in the posting's order."""
+    asked: dict[str, list[Requirement]] = {}
+    for requirement in posting.requirements:
+        for wanted in requirement.skills if requirement.kind == "skill" else ():
+            asked.setdefault(wanted.skill, []).append(requirement)
+    return asked
+
+
+def _named(mention: Mention) -> bool:
+    """True for a mention in the author's own word for the skill, not a paraphrase."""
+    return mention.found_by != "semantic"
+
+
+def _inside(mention: Mention, requirements: list[Requirement]) -> bool:
+    quotes = [quote for requirement in requirements for quote in requirement.quotes]
+    return any(quote.start <= mention.start < quote.end for quote in quotes)
+
+
+def _stands(term: str, resume: Extraction, said: list[Mention]) -> bool:
+    if any(form in _forms(one.text) for one in said for form in _forms(term)):
+        return True
+    return re.search(_pattern(term), resume.document.text, re.IGNORECASE) is not None
+
+
+def _forms(text: str) -> frozenset[str]:
+    """``text`` without case, hyphens and blanks, with and without a plural's s."""
+    folded = fold(_BETWEEN.sub(" ", text))
+    return frozenset((folded, folded.removesuffix("s") if folded.isascii() else folded))
+
+
+def _pattern(term: str) -> str:
+    """Finds ``term`` from the start of a word on, whatever stands between its parts; a short one as a whole word."""
+    words = [re.escape(word) for word in _BETWEEN.split(term.strip())]
+    left = r"(?<![A-Za-z0-9])" if term[0].isascii() else ""
+    right = r"(?![A-Za-z0-9+#])" if len(term) < _SHORT and term[-1].isascii() and term[-1].isalnum() else ""
+    return left + r"[\s\-_‐‑]*".join(words) + right

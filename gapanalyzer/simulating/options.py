@@ -1,0 +1,100 @@
+"""Every single change that can move the score, with the credit it earns by requirement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..matching import Hours, Profile, Scorer, practised
+from ..model import Change, Proficiency
+
+TINY = 1e-9
+_HIGHEST = 3  # expert level comes from work: no change that one can set out to make leads there
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A change with the points it earns by requirement (only where it earns more than the profile does now)."""
+
+    change: Change
+    points: Mapping[int, float]
+    gain: float  # alone
+    hours: float | None
+    asked: bool  # a requirement names the skill, or the person holds it
+
+    @property
+    def place(self) -> tuple[float, float, str]:
+        """Most gain first, then fewest hours, then by name."""
+        return (-self.gain, float("inf") if self.hours is None else self.hours, self.change.skill)
+
+
+def points_now(scorer: Scorer, profile: Profile) -> list[float]:
+    """The points of each weighed requirement."""
+    return [part.points for part in scorer.run(profile).parts]
+
+
+def find_options(scorer: Scorer, profile: Profile, now: Sequence[float], hours: Hours) -> tuple[Option, ...]:
+    """One option for each skill that can add points, at the lowest level that adds most, best first.
+
+    A skill is learnt or raised to what is asked (at most proficient), or shown by a measured project at the level held.
+    """
+    weights = [scorer.settings.importance_weight(requirement.importance) for requirement in scorer.weighed]
+    shares = [100.0 * weight / sum(weights) for weight in weights]
+    direct = {wanted.skill for requirement in scorer.weighed for wanted in requirement.skills} | profile.keys()
+    found = []
+    for skill, rows in _answers(scorer).items():
+        if len(rows) < 2 and skill not in direct:
+            continue  # a stand-in for one requirement is never better than what the requirement names
+        option = _option(scorer, profile, skill, [(row, shares[row], now[row]) for row in rows], hours)
+        if option is not None:
+            found.append(Option(*option, asked=skill in direct))
+    return tuple(sorted(found, key=lambda option: option.place))
+
+
+def _answers(scorer: Scorer) -> dict[str, list[int]]:
+    """Skill → the requirements it answers in any way, by their place."""
+    taxonomy, weighed = scorer.taxonomy, scorer.weighed
+    wanted = {one.skill for requirement in weighed for one in requirement.skills}
+    near = {skill: set(taxonomy.skills[skill].related) | taxonomy.above(skill) | {skill} for skill in wanted}
+    kinds = {skill: found for skill in taxonomy.skills if (found := wanted & taxonomy.above(skill))}
+    answering: dict[str, set[str]] = {skill: set(found) for skill, found in kinds.items()}
+    for skill, others in near.items():
+        for other in others:
+            answering.setdefault(other, set()).add(skill)
+    rows: dict[str, list[int]] = {}
+    for skill in sorted(answering):
+        places = [
+            row
+            for row, requirement in enumerate(weighed)
+            if any(one.skill in answering[skill] and scorer.closeness(one.skill, skill) for one in requirement.skills)
+        ]
+        if places:
+            rows[skill] = places
+    return rows
+
+
+def _option(
+    scorer: Scorer, profile: Profile, skill: str, rows: Sequence[tuple[int, float, float]], hours: Hours
+) -> tuple[Change, dict[int, float], float, float | None] | None:
+    held = profile.get(skill)
+    have = int(held.level) if held else 0
+    best: tuple[float, int, dict[int, float]] = (TINY, 0, {})
+    for level in range(max(have, 1), max(have, _HIGHEST) + 1):
+        points = dict(_points(scorer, profile, skill, level, rows))
+        gain = sum(points[row] - now for row, _, now in rows if row in points)
+        if gain > best[0] + TINY:
+            best = gain, level, points
+    gain, level, points = best
+    if not points:
+        return None
+    return Change(skill, Proficiency(have), Proficiency(level)), points, gain, hours.to_close(skill, level)
+
+
+def _points(
+    scorer: Scorer, profile: Profile, skill: str, level: int, rows: Sequence[tuple[int, float, float]]
+) -> Iterator[tuple[int, float]]:
+    after = {skill: practised(profile.get(skill), skill, level, scorer.settings)}
+    for row, share, now in rows:
+        way = scorer.best(scorer.weighed[row], after)
+        if way is not None and share * way.credit > now + TINY:
+            yield row, share * way.credit
