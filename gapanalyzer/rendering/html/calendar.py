@@ -7,8 +7,8 @@ from html import escape
 from ...model import Plan
 from ..wording import Words, clip, number
 
-_ROW, _TOP, _LABEL, _RIGHT = 30, 34, 190, 12
-_LEAST_WEEK, _SPACE, _LEAST_NUMBERED = 22, 640, 52
+_ROW, _TOP, _LABEL, _RIGHT = 30, 34, 236, 12
+_LEAST_WEEK, _SPACE, _LEAST_NUMBERED = 22, 740, 52
 
 
 def calendar_svg(plan: Plan, words: Words) -> str:
@@ -25,7 +25,7 @@ def calendar_svg(plan: Plan, words: Words) -> str:
         y = _TOP + _ROW * place
         x, size = _LABEL + column * (step.week_start - 1), column * (step.week_end - step.week_start + 1)
         kind = "proof" if step.start_level == step.end_level else "learn"
-        name = clip(words.skill(step.skill), 13 if words.language == "zh" else 26)
+        name = clip(words.skill(step.skill), 16 if words.language == "zh" else 33)
         rows.append(
             f'<text x="0" y="{y + 19}">{escape(name)}</text>'
             f'<rect class="{kind}" x="{x + 2:.1f}" y="{y + 5}" width="{max(size - 4, 4):.1f}" height="20" rx="4">'

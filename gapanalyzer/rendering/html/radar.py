@@ -11,7 +11,7 @@ from ...model import Analysis
 from ..wording import Words, clip
 
 _RADIUS, _LEVELS = 100.0, 4
-_WIDTH, _HEIGHT = 460, 330
+_WIDTH, _HEIGHT = 560, 330
 _FEWEST, _MOST = 3, 9  # spokes: two make no area, more than nine cannot be told apart
 
 
@@ -87,8 +87,8 @@ def _label(spoke: Spoke, place: int, count: int) -> str:
 
 def _two_lines(label: str) -> list[str]:
     """A long label in two lines, cut at a blank near its middle; Chinese ones are short."""
-    if len(label) <= 16 or " " not in label:
-        return [clip(label, 20)]
+    if len(label) <= 18 or " " not in label:
+        return [clip(label, 24)]
     blanks = [place for place, char in enumerate(label) if char == " "]
     cut = min(blanks, key=lambda place: abs(place - len(label) / 2))
-    return [clip(label[:cut], 20), clip(label[cut + 1 :], 20)]
+    return [clip(label[:cut], 24), clip(label[cut + 1 :], 24)]

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import base64
-import functools
-import hashlib
 import math
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from ...model import Analysis, Importance, Match, Plan, Requirement, Step
-from ..graph import among, draw
-from ..terminal import left_out_lines, plan_heading, posting_title, requirements_of, summary_lines, unscored_lines
+from ...model import Analysis, Importance, Match, Plan, Requirement
+from ..terminal import posting_title, summary_lines, unscored_lines
 from ..visible import visible
-from ..wording import Words, clip, number
-from .calendar import calendar_svg
-from .marking import Piece, Span, mark, name_spans
+from ..wording import Words, number
+from .learning import plan_parts
+from .marking import Span, mark, name_spans
+from .page import render
 from .radar import radar_svg, spokes_of
 
 _SIGNS = {"met": "✓", "partial": "◐", "missing": "·"}
@@ -31,61 +26,21 @@ def analysis_html(analysis: Analysis, plan: Plan | None, words: Words) -> str:
     """The whole report; quotes link to the marked places of both texts."""
     shown = name_spans("e", (span for match in analysis.matches for span in _evidence_spans(match)))
     asked = name_spans("p", (_span(quote) for one in analysis.posting.requirements for quote in one.quotes))
-    style = _template_text("report.css")
-    return (
-        _environment()
-        .get_template("report.html")
-        .render(
-            analysis=analysis,
-            plan=plan,
-            words=words,
-            language="zh-CN" if words.language == "zh" else "en",
-            style=Markup(style),
-            policy=_policy(style),
-            title=visible(posting_title(analysis.posting)),
-            summary=[visible(line) for line in summary_lines(analysis, words)],
-            provenance=_provenance(analysis),
-            resume_pieces=mark(analysis.resume.document.text, shown),
-            posting_pieces=mark(analysis.posting.document.text, asked),
-            **_score(analysis, words),
-            **_requirements(analysis, words, shown, asked),
-            **_gaps(analysis, words),
-            **_plan(analysis, plan, words),
-        )
+    return render(
+        "report.html",
+        words,
+        analysis=analysis,
+        plan=plan,
+        title=visible(posting_title(analysis.posting)),
+        summary=[visible(line) for line in summary_lines(analysis, words)],
+        provenance=_provenance(analysis),
+        resume_pieces=mark(analysis.resume.document.text, shown),
+        posting_pieces=mark(analysis.posting.document.text, asked),
+        **_score(analysis, words),
+        **_requirements(analysis, words, shown, asked),
+        **_gaps(analysis, words),
+        **plan_parts(plan, [analysis.posting], words),
     )
-
-
-@functools.cache
-def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters.update(visible=visible, clip=lambda text: visible(clip(text, 120)), marked=_marked)
-    return environment
-
-
-def _template_text(name: str) -> str:
-    return (Path(__file__).parent / "templates" / name).read_text(encoding="utf-8")
-
-
-def _policy(style: str) -> str:
-    """A content security policy under which nothing but this very style sheet has an effect (W3C CSP 3)."""
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-
-
-def _marked(piece: Piece) -> Markup:
-    text = escape(visible(piece.text))
-    if not piece.marked:
-        return text
-    first, *others = piece.anchors or ("",)
-    named = Markup(' id="{}"').format(first) if first else Markup("")
-    more = Markup("").join(Markup('<span id="{}"></span>').format(other) for other in others)
-    return Markup("{}<mark{}>{}</mark>").format(more, named, text)
 
 
 def _span(quote: Any) -> Span:
@@ -113,7 +68,7 @@ def _score(analysis: Analysis, words: Words) -> dict[str, Any]:
     rows = [
         {
             "name": visible(words.requirement(by_id[part.requirement])),
-            "values": [
+            "cells": [
                 number(part.weight),
                 *(f"{value:.2f}" for value in (part.level_factor, part.closeness, part.strength_factor, part.credit)),
                 f"{part.points:.2f}",
@@ -186,59 +141,6 @@ def _gaps(analysis: Analysis, words: Words) -> dict[str, Any]:
             }
             for gap in analysis.gaps
         ]
-    }
-
-
-def _plan(analysis: Analysis, plan: Plan | None, words: Words) -> dict[str, Any]:
-    if plan is None:
-        return {"steps": [], "plan_heading": "", "calendar": "", "map": "", "left_out": []}
-    requirements = requirements_of([analysis.posting])
-    return {
-        "plan_heading": plan_heading(plan, words).removeprefix(f"{words('plan')}: "),
-        "calendar": Markup(calendar_svg(plan, words)),  # escaped where it is drawn
-        "map": _map(plan, words),
-        "steps": [_step(step, requirements, words) for step in plan.steps],
-        "left_out": left_out_lines(plan, words),
-    }
-
-
-def _map(plan: Plan, words: Words) -> Markup:
-    """Which step needs which; nothing when none does."""
-    graph = among((step.skill for step in plan.steps), words.taxonomy)
-    if not graph.arrows:
-        return Markup("")
-    drawing = draw(graph, words.taxonomy, language=words.language)
-    size = Markup(
-        '<svg class="map" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img" aria-label="{2}">'
-    ).format(f"{drawing.width:.0f}", f"{drawing.height:.0f}", words.of("html", "map"))
-    return size + Markup("".join(drawing.elements)) + Markup("</svg>")
-
-
-def _step(step: Step, requirements: Mapping[tuple[str, str], Requirement], words: Words) -> dict[str, Any]:
-    proof = step.start_level == step.end_level
-    change = words("show_only") if proof else f"{words.level(step.start_level)} → {words.level(step.end_level)}"
-    gain = [f"+{step.score_gain:.1f}"] if step.score_gain >= 0.05 else []
-    questions = step.guide.questions if step.guide else ()
-    return {
-        "name": words.skill(step.skill),
-        "meta": " · ".join([words.weeks(step), f"{number(step.hours)} h", change, *gain]),
-        "because": visible(words.because(step, requirements)),
-        "resources": [
-            {
-                "url": one.url,
-                "title": one.title,
-                "facts": ", ".join((words.resource(one, step), one.language, one.checked or words("not_checked"))),
-            }
-            for one in step.resources
-        ],
-        "rows": [(label, text) for label, text in words.task(step) if label != words("asked")],
-        "questions": [
-            {
-                "question": one.question.in_language(words.language),
-                "answer": one.answer.in_language(words.language),
-            }
-            for one in questions
-        ],
     }
 
 
