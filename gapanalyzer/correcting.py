@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
-from .errors import SettingsError
+from .errors import SettingsError, cause
 from .model import Document, Evidence, EvidenceKind, Flag, Mention, Proficiency, Reason
 from .settings import Settings
 from .taxonomy import Taxonomy, fold
@@ -96,7 +96,7 @@ def load_corrections(path: Path, taxonomy: Taxonomy) -> Corrections:
         no_skills = TypeAdapter(tuple[NoSkill, ...]).validate_python(given.get("not", []))
         held = TypeAdapter(tuple[Held, ...]).validate_python(given.get("have", []))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise SettingsError(f"{path}: {error}", hint="give a UTF-8 TOML file") from error
+        raise SettingsError(f"{path}: {cause(error)}", hint="give a UTF-8 TOML file") from error
     except ValidationError as error:
         places = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors(include_url=False))
         raise SettingsError(f"{path}: {places}", hint="see the section on corrections in the README") from error

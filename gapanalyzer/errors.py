@@ -13,6 +13,15 @@ GapAnalyzerError
 from __future__ import annotations
 
 
+def cause(error: Exception) -> str:
+    """Why a file could not be read, in words and without error numbers or the path again.
+
+    >>> cause(FileNotFoundError(2, "No such file or directory", "/nowhere"))
+    'No such file or directory'
+    """
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
 class GapAnalyzerError(Exception):
     """Root of all errors a user can cause: a message, a machine code and a hint."""
 

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
-from .errors import SettingsError
+from .errors import SettingsError, cause
 from .model import EvidenceKind, Importance
 
 
@@ -139,7 +139,8 @@ def load_settings(path: Path) -> Settings:
     try:
         given = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise SettingsError(f"{path}: {error}", hint="give a TOML file such as: semantic_closeness = 0.5") from error
+        hint = "give a TOML file such as: semantic_closeness = 0.5"
+        raise SettingsError(f"{path}: {cause(error)}", hint=hint) from error
     defaults = asdict(Settings())
     merged = {
         key: {**defaults[key], **value} if isinstance(defaults.get(key), dict) and isinstance(value, dict) else value

@@ -482,6 +482,7 @@ def refused(done, *words: str) -> None:
     assert [line for line in done.err.splitlines() if line.startswith("error: ")], done.err
     assert [line for line in done.err.splitlines() if line.startswith("hint:  ")], done.err
     assert "Traceback" not in done.err
+    assert "Errno" not in done.err
     for word in words:
         assert word in done.err
 
@@ -503,6 +504,9 @@ def refused(done, *words: str) -> None:
         (("screen", RESUME, "--posting", ""), "--posting"),
         (("taxonomy", "search", ""), "empty"),
         (("extract", ""), "empty"),
+        (("analyze", RESUME, POSTING, "--weights", FOLDER), "directory"),
+        (("analyze", RESUME, POSTING, "--correct", "nowhere.toml"), "nowhere.toml"),
+        (("taxonomy", "import", "esco", "nowhere.csv", "--output", "new"), "nowhere.csv"),
         (("analyze", RESUME, POSTING, "--taxonomy", "nowhere"), "nowhere"),
         (("analyze", RESUME, POSTING, "--extend", "nowhere"), "nowhere"),
         (("analyze", "-", "-"), "-"),

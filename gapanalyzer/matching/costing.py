@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..model import Proficiency
 from ..settings import Settings
 from ..taxonomy import Taxonomy
 from .scoring import Profile
@@ -16,6 +17,15 @@ class Hours:
     profile: Profile
     taxonomy: Taxonomy
     settings: Settings
+
+    def level(self, skill: str) -> Proficiency:
+        """The highest level at which the person holds ``skill`` or names a kind of it."""
+        kinds = (
+            evidence.level
+            for other, evidence in self.profile.items()
+            if other == skill or (evidence.found_by != "semantic" and skill in self.taxonomy.above(other))
+        )
+        return max(kinds, default=Proficiency.NONE)
 
     def holds(self, skill: str, level: int) -> bool:
         """True when the person has ``skill``, or a kind of it, at ``level``."""
@@ -42,17 +52,14 @@ class Hours:
         effort = self.taxonomy.skills[skill].effort
         if effort is None:
             return None
-        held = self.profile.get(skill)
-        have = min(int(held.level), 3) if held else 0
-        target = min(level, 3)
+        have, target = min(int(self.level(skill)), 3), min(level, 3)
         if have >= target:
             return max(self.settings.proof_hours, self.settings.proof_share * effort.hours(target - 1, target))
         return effort.hours(have, target)
 
     def to_close(self, skill: str, level: int) -> float | None:
         """Hours to ``level`` with all lacking prerequisites; None where study alone does not lead there (level 4)."""
-        held = self.profile.get(skill)
-        reached = held is not None and held.level >= level
+        reached = self.level(skill) >= level
         if level > 3 and not reached:
             return None
         costs = [self.alone(skill, level)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from ..model import EvidenceKind, Gap, Proficiency, Reason, Requirement, Wanted
+from ..model import EvidenceKind, Gap, Reason, Requirement, Wanted
 from .costing import Hours
 from .practising import with_skill
 from .scoring import Outcome, Profile, Scorer
@@ -23,7 +23,8 @@ def find_gaps(scorer: Scorer, profile: Profile, outcome: Outcome, hours: Hours) 
         match = matches[requirement.id]
         if match.status == "met" and match.evidence is not None and match.evidence.kind > EvidenceKind.LISTED:
             continue
-        ways = dict.fromkeys((*requirement.skills, *_kinds_held(scorer, requirement, profile)))
+        itself = [wanted for wanted in requirement.skills if not _held_by_a_kind(scorer, wanted, profile)]
+        ways = dict.fromkeys((*itself, *_kinds_held(scorer, requirement, profile)))
         cheapest = min((_gap(scorer, [(requirement, way)], profile, outcome, hours) for way in ways), key=_cheapest)
         asked.setdefault(cheapest.skill, []).append((requirement, Wanted(cheapest.skill, cheapest.need)))
     gaps = [_gap(scorer, wanted, profile, outcome, hours) for wanted in asked.values()]
@@ -38,6 +39,11 @@ def _kinds_held(scorer: Scorer, requirement: Requirement, profile: Profile) -> I
             yield Wanted(way.evidence.skill, way.wanted.level)
 
 
+def _held_by_a_kind(scorer: Scorer, wanted: Wanted, profile: Profile) -> bool:
+    """True when only a kind of what is asked reaches the level: that kind is the thing to show."""
+    return wanted.skill not in profile and scorer.level(wanted, profile) >= wanted.level
+
+
 def _cheapest(gap: Gap) -> tuple[bool, float, float, str]:
     return (gap.hours is None, gap.hours or 0.0, -gap.score_gain, gap.skill)
 
@@ -47,7 +53,7 @@ def _gap(
 ) -> Gap:
     """The gap in the one skill that all of ``asked`` name."""
     skill, need = asked[0][1].skill, max(wanted.level for _, wanted in asked)
-    have = profile[skill].level if skill in profile else Proficiency.NONE
+    have = scorer.level(Wanted(skill, need), profile)
     gain = scorer.overall(with_skill(profile, skill, need, scorer.settings)) - outcome.overall
     cost = hours.to_close(skill, need)
     kind: Literal["missing", "level", "unproven"] = "missing" if have == 0 else "level" if have < need else "unproven"

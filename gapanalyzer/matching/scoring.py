@@ -81,6 +81,13 @@ class Scorer:
         """The way that earns the most credit; the first of equals."""
         return max(self.ways(requirement, profile), key=lambda way: way.credit, default=None)
 
+    def level(self, wanted: Wanted, profile: Profile) -> Proficiency:
+        """The level at which ``profile`` holds what is wanted, or a kind of it: that of the way a match shows."""
+        answers = self._answers(wanted.skill, profile).items()
+        ways = [self._way(wanted, profile[skill], *answer) for skill, answer in answers if answer[0] != "related"]
+        shown = max(ways, key=lambda way: (way.meets, way.credit), default=None)
+        return shown.evidence.level if shown else Proficiency.NONE
+
     def closeness(self, wanted: str, held: str) -> tuple[Via, float] | None:
         """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
         pair = wanted, held

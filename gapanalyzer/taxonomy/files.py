@@ -10,7 +10,7 @@ from typing import Any
 import tomli
 from pydantic import TypeAdapter, ValidationError
 
-from ..errors import TaxonomyError
+from ..errors import TaxonomyError, cause
 from ..model import Domain, Guide, Resource, Skill
 
 Raw = dict[str, Any]
@@ -38,7 +38,7 @@ def read_toml(path: Path) -> Raw:
     except FileNotFoundError:
         raise TaxonomyError(f"{path}: no such file", hint="check the path") from None
     except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
-        raise TaxonomyError(f"{path}: {error}", hint="the file must be UTF-8 TOML") from error
+        raise TaxonomyError(f"{path}: {cause(error)}", hint="the file must be UTF-8 TOML") from error
 
 
 def read_entries(path: Path, table: str) -> list[Raw]:

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..errors import TaxonomyError
+from ..errors import TaxonomyError, cause
 from .files import fold
 
 _COLUMNS = ("conceptUri", "skillType", "preferredLabel", "altLabels")
@@ -65,7 +65,7 @@ def _rows(path: Path) -> Iterator[Mapping[str, str]]:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise TaxonomyError(f"{path}: {error}", hint="give ESCO's skills_en.csv, in UTF-8") from error
+        raise TaxonomyError(f"{path}: {cause(error)}", hint="give ESCO's skills_en.csv, in UTF-8") from error
     reader = csv.DictReader(io.StringIO(text, newline=""))
     lost = [name for name in _COLUMNS if name not in (reader.fieldnames or ())]
     if lost:

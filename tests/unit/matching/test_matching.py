@@ -140,3 +140,29 @@ def test_a_held_kind_of_what_is_asked_is_the_thing_to_show() -> None:
     gaps = find_gaps(wanted, profile, wanted.run(profile), Hours(profile, taxonomy(), SETTINGS))
 
     assert [(gap.skill, gap.kind) for gap in gaps] == [("cuda", "unproven")]
+
+
+# (wanted skill, need, what is held) → (have, kind, hours): what a match counts as held is held in the gap as well
+KINDS_HELD = [
+    ("gpu-programming", 4, [("cuda", 2, "work")], (2, "level", None)),
+    ("gpu-programming", 3, [("cuda", 2, "work")], (2, "level", 45)),
+    ("gpu-programming", 3, [("cuda-graphs", 1, "work")], (1, "level", 16 + 45)),
+    ("gpu-programming", 4, [("cuda", 3, "work"), ("cuda-graphs", 2, "work")], (3, "level", None)),
+    ("gpu-programming", 4, [("cuda", 3, "work"), ("gpu-programming", 1, "listed")], (3, "level", None)),
+    ("gpu-programming", 2, [("gpu-programming", 1, "course"), ("cuda", 2, "listed")], (2, "unproven", 4)),
+    ("gpu-programming", 2, [("cuda", 2, "listed")], (2, "unproven", 15)),
+    ("hip", 3, [("cuda", 3, "work")], (0, "missing", 4 + 16 + 45)),  # a relative is not the thing
+]
+
+
+@pytest.mark.parametrize(("wanted", "need", "held_skills", "expected"), KINDS_HELD)
+def test_a_gap_has_what_the_match_has(wanted, need, held_skills, expected) -> None:
+    asks = scorer(requirement("r1", wanted, level=need))
+    profile = held(*(evidence(*one) for one in held_skills))
+    outcome = asks.run(profile)
+    hours = Hours(profile, taxonomy(), SETTINGS)
+    gap = next(iter(find_gaps(asks, profile, outcome, hours)))
+
+    assert (gap.have, gap.kind, gap.hours) == expected
+    if outcome.matches[0].via in ("exact", "narrower"):
+        assert gap.have == outcome.matches[0].have
