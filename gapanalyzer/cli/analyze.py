@@ -13,7 +13,6 @@ from .options import (
     ReportFormat,
     Weeks,
     emit,
-    load,
     note_warnings,
     refuse_two_pipes,
     screen_size,
@@ -32,7 +31,7 @@ def run(
     """Hold a résumé against a posting: score, requirements, gaps and a learning plan."""
     options: Globals = ctx.obj
     refuse_two_pipes([resume, posting])
-    documents = load(resume), load(posting)
+    documents = options.load(resume), options.load(posting)
     analyzer = options.analyzer()
     analysis = analyzer.analyze(*documents)
     note_warnings(analysis.resume, analysis.posting)

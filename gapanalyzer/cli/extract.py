@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from .options import Format, Globals, emit, load, note_warnings, screen_size
+from .options import Format, Globals, emit, note_warnings, screen_size
 
 
 class Kind(StrEnum):
@@ -33,7 +33,7 @@ def run(
 ) -> None:
     """Show what is read out of one file: sections, skills, requirements or profile, facts."""
     options: Globals = ctx.obj
-    document = load(file)
+    document = options.load(file)
     analyzer = options.analyzer()
     extraction = analyzer.extract(document, _KINDS[kind])
     note_warnings(extraction)

@@ -52,6 +52,14 @@ class Language(StrEnum):
     ZH = "zh"
 
 
+class Ocr(StrEnum):
+    """When characters are recognised in pictures."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
 class Format(StrEnum):
     """Output formats of commands that show one thing."""
 
@@ -83,6 +91,15 @@ class Globals:
     language: str | None = None
     as_of: str | None = None
     correct: str | None = None
+    ocr: Ocr = Ocr.AUTO
+
+    def load(self, name: str) -> Document:
+        """The document called ``name``; "-" reads standard input."""
+        from ..reading import read, read_bounded, read_bytes
+
+        if name == "-":
+            return read_bytes(read_bounded(standard_input()), "-", ocr=self.ocr.value)
+        return read(name, ocr=self.ocr.value)
 
     def load_taxonomy(self) -> Taxonomy:
         """The taxonomy these options name."""
@@ -115,13 +132,6 @@ class Globals:
             as_of=self.as_of,
             corrections=load_corrections(Path(self.correct), taxonomy) if self.correct else None,
         )
-
-
-def load(name: str) -> Document:
-    """The document called ``name``; "-" reads standard input."""
-    from ..reading import read, read_bounded, read_bytes
-
-    return read_bytes(read_bounded(standard_input()), "-") if name == "-" else read(name)
 
 
 def refuse_two_pipes(names: list[str]) -> None:

@@ -17,7 +17,6 @@ from .options import (
     complain,
     each_once,
     emit,
-    load,
     note_warnings,
     refuse_two_pipes,
     screen_size,
@@ -43,9 +42,9 @@ def run(
     refuse_two_pipes([*postings, *([resume] if resume else [])])
     postings = each_once(postings)
     first_day = _date(start, weeks)
-    person = load(resume) if resume else None
+    person = options.load(resume) if resume else None
     analyzer = options.analyzer()
-    read, failed = _read(postings, analyzer)
+    read, failed = _read(postings, analyzer, options)
     held = analyzer.extract(person, "resume") if person else None
     note_warnings(*read, held)
     plan = _plan(analyzer, read, held, weeks=weeks, hours_per_week=hours_per_week, language=options.language)
@@ -77,12 +76,12 @@ def _date(text: str | None, weeks: int) -> datetime.date | None:
     return first_day
 
 
-def _read(names: list[str], analyzer: Analyzer) -> tuple[list[Extraction], int]:
+def _read(names: list[str], analyzer: Analyzer, options: Globals) -> tuple[list[Extraction], int]:
     """The postings that could be read, and the number that could not (each named on standard error)."""
     read, failures = [], []
     for name in names:
         try:
-            read.append(analyzer.extract(load(name), "posting"))
+            read.append(analyzer.extract(options.load(name), "posting"))
         except UnusableInput as error:
             failures.append(error)
     if not read:

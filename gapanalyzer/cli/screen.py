@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ..errors import UnusableInput
-from .options import Globals, Output, complain, each_once, emit, load, note_warnings, refuse_two_pipes, screen_size
+from .options import Globals, Output, complain, each_once, emit, note_warnings, refuse_two_pipes, screen_size
 
 
 class ScreenFormat(StrEnum):
@@ -37,9 +37,9 @@ def run(
     refuse_two_pipes([*names, *posting])
     names = each_once(names)
     analyzer = options.analyzer()
-    postings = [analyzer.extract(load(name), "posting") for name in posting]
+    postings = [analyzer.extract(options.load(name), "posting") for name in posting]
     note_warnings(*postings)
-    rows, failures = screen(_with_progress(names), postings, analyzer=analyzer, read=load)
+    rows, failures = screen(_with_progress(names), postings, analyzer=analyzer, read=options.load)
     for failure in failures:
         complain(failure.error)
     if not rows:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ..errors import MissingFile, UnusableInput
-from .options import Format, Globals, Group, Output, complain, each_once, emit, load, write_new_folder
+from .options import Format, Globals, Group, Output, complain, each_once, emit, write_new_folder
 
 app = typer.Typer(cls=Group, help="Look into the map of skills, check it, and make one for another trade.")
 imports = typer.Typer(cls=Group, help="Turn a public list of skills into a taxonomy folder.")
@@ -120,7 +120,7 @@ def unknown(
     extractions, failed = [], 0
     for name in each_once(list_files(files)):
         try:
-            extractions.append(analyzer.extract(load(name)))
+            extractions.append(analyzer.extract(options.load(name)))
         except UnusableInput as error:
             failed += 1
             complain(error)

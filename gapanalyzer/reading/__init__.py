@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import BinaryIO
 
-from ..errors import MissingFile, TooLarge, UnsupportedFormat
+from ..errors import MissingFile, TooLarge, UnreadableText, UnsupportedFormat
 from ..model import Document, Warning
 from .cleaning import clean
 from .finding import list_files
 from .judging import judge_text, language_of
+from .raw import Ocr, RawText
 from .sniffing import FORMATS, sniff
 
 __all__ = ["list_files", "read", "read_bounded", "read_bytes", "read_text"]
+
+Reader = Callable[[bytes, str], tuple[str, tuple[Warning, ...]]]  # (bytes, source) → (text, warnings)
 
 MAX_BYTES = 20_000_000  # a résumé with photographs stays below; more is not a résumé
 MAX_CHARACTERS = 300_000  # about 100 pages of text
 
 
-def read(path: str | Path) -> Document:
+def read(path: str | Path, *, ocr: Ocr = "auto") -> Document:
     """The document at ``path``; ``source`` is the path as given.
 
-    Raises `MissingFile`, `UnsupportedFormat`, `TooLarge`, `EmptyDocument`, `UnreadableText`, `DamagedFile` or
-    `EncryptedFile`.
+    ``ocr`` says when characters are recognised in pictures: where there is no text ("auto", and only when the extra
+    is installed), on all pages ("always"), or "never".
+
+    Raises `MissingFile`, `UnsupportedFormat`, `TooLarge`, `EmptyDocument`, `UnreadableText`, `DamagedFile`,
+    `EncryptedFile` or `MissingExtra`.
     """
     source = str(path)
     try:
@@ -35,7 +43,7 @@ def read(path: str | Path) -> Document:
         raise MissingFile(f"{source}: no such file", hint="check the path, or give - to read standard input") from error
     except (OSError, ValueError) as error:
         raise MissingFile(f"{source}: cannot be read ({error})", hint="check the path and its permissions") from error
-    return read_bytes(data, source)
+    return read_bytes(data, source, ocr=ocr)
 
 
 def read_bounded(stream: BinaryIO) -> bytes:
@@ -43,7 +51,7 @@ def read_bounded(stream: BinaryIO) -> bytes:
     return stream.read(MAX_BYTES + 1)
 
 
-def read_bytes(data: bytes, source: str) -> Document:
+def read_bytes(data: bytes, source: str, *, ocr: Ocr = "auto") -> Document:
     """The document in ``data``; the format is judged by content first, then by the suffix of ``source``."""
     if len(data) > MAX_BYTES:
         raise _too_large(source)
@@ -54,44 +62,54 @@ def read_bytes(data: bytes, source: str) -> Document:
         raise UnsupportedFormat(
             f"{source}: unknown kind of file ({suffix})", hint=f"known kinds: {known}; or pipe text in as -"
         )
-    raw, pages, more = _extract(format, data, source)
-    return _document(raw, source, hashlib.sha256(data).hexdigest(), pages, (*warnings, *more))
+    digest = hashlib.sha256(data).hexdigest()
+    try:
+        return _document(_extract(format, data, source, ocr), source, digest, warnings)
+    except UnreadableText:
+        if format != "pdf" or ocr != "auto" or not _can_recognise():
+            raise
+    return _document(_extract(format, data, source, "always"), source, digest, warnings)
+
+
+def _can_recognise() -> bool:
+    from .ocr import is_installed
+
+    return is_installed()
 
 
 def read_text(text: str, source: str = "text") -> Document:
     """The document in ``text``, cleaned like any other."""
-    return _document(text, source, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(), None, ())
+    return _document(RawText(text), source, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(), ())
 
 
-def _extract(format: str, data: bytes, source: str) -> tuple[str, int | None, tuple[Warning, ...]]:
+def _extract(format: str, data: bytes, source: str, ocr: Ocr) -> RawText:
+    """What the reader of ``format`` gives: ``read_<format>`` of the module so named."""
     if format == "pdf":
         from .pdf import read_pdf
 
-        return read_pdf(data, source)
-    if format == "docx":
-        from .docx import read_docx
+        return read_pdf(data, source, ocr=ocr)
+    if format == "picture":
+        from .ocr import read_picture
 
-        text, warnings = read_docx(data, source)
-        return text, None, warnings
-    if format == "html":
-        from .html import read_html
+        return read_picture(data, source, ocr=ocr)
+    if format == "text":
+        from .text import decode
 
-        return read_html(data, source), None, ()
-    from .text import decode
-
-    text, warnings = decode(data, source)
-    return text, None, warnings
+        return RawText(*decode(data, source))
+    reader: Reader = getattr(import_module(f".{format}", __name__), f"read_{format}")
+    return RawText(*reader(data, source))
 
 
-def _document(raw: str, source: str, digest: str, pages: int | None, warnings: tuple[Warning, ...]) -> Document:
-    if len(raw) > MAX_CHARACTERS:
+def _document(raw: RawText, source: str, digest: str, warnings: tuple[Warning, ...]) -> Document:
+    if len(raw.text) > MAX_CHARACTERS:
         raise TooLarge(
-            f"{source}: {len(raw):,} characters of text; {MAX_CHARACTERS:,} is the limit",
+            f"{source}: {len(raw.text):,} characters of text; {MAX_CHARACTERS:,} is the limit",
             hint="give one résumé or posting, not a collection",
         )
-    text = clean(raw)
-    quality, more = judge_text(raw, text, source)
-    return Document(source, text, digest, language_of(text), quality, (*warnings, *more), pages)
+    text = clean(raw.text)
+    quality, more = judge_text(raw.text, text, source)
+    quality = round(min(quality, raw.quality), 4)
+    return Document(source, text, digest, language_of(text), quality, (*warnings, *raw.warnings, *more), raw.pages)
 
 
 def _too_large(source: str) -> TooLarge:

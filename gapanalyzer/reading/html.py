@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 import re
 from collections import Counter
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from ..errors import TooLarge
-from .text import decode
+from ..model import Warning
+from .cues import words
+from .text import BOMS, decode
 
 # fmt: off
 _SKIPPED = frozenset((
@@ -23,8 +27,11 @@ _BLOCKS = frozenset((
 # fmt: on
 _CHARSET = re.compile(rb"charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
 _HIDDEN = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])", re.IGNORECASE
+    r"display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])",
+    re.IGNORECASE,
 )
+_ROLES = frozenset(("navigation", "banner", "contentinfo", "search", "dialog", "menu"))
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _HAN_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])")
 _SPACE = re.compile(r"\s+")
 _MAX_DEPTH = 2_000
@@ -37,9 +44,14 @@ _UNCLOSED = frozenset((
 # fmt: on
 
 
-def read_html(data: bytes, source: str) -> str:
-    """The visible text of a page; scripts, styles and hidden parts apart. Nothing named in it is fetched."""
-    markup = _decoded(data, source)
+def read_html(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
+    """(visible text of a page, warnings). Nothing named in it is fetched. Raises `TooLarge`."""
+    return read_page(data, source), ()
+
+
+def read_page(data: bytes, source: str, *, charset: str | None = None) -> str:
+    """The visible text of a page; scripts, styles, navigation, other jobs on offer and hidden parts apart."""
+    markup = _decoded(data, source, charset)
     _check_depth(markup, source)
     tree = LexborHTMLParser(markup)
     pieces: list[str] = []
@@ -83,12 +95,16 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _decoded(data: bytes, source: str) -> str:
+def _decoded(data: bytes, source: str, charset: str | None) -> str:
+    """The markup by its byte order mark, the ``charset`` of its part, or the one it declares."""
     declared = _CHARSET.search(data[:2048])
-    if declared is not None:
+    named = charset or (declared[1].decode("ascii") if declared else None)
+    if named is not None and not data.startswith(BOMS):
+        # What calls itself GB 2312 often holds characters of its larger successors.
+        name = "gb18030" if named.lower() in ("gb2312", "gbk") else named
         try:
-            return data.decode(declared[1].decode("ascii"))
-        except (LookupError, UnicodeDecodeError):
+            return data.decode(name)
+        except (LookupError, UnicodeDecodeError, ValueError):
             pass
     return decode(data, source)[0]
 
@@ -105,7 +121,7 @@ def _walk(root: LexborNode, pieces: list[str]) -> None:
         if tag == "-text":
             text = node.text_content or ""
             pieces.append(text if verbatim else _SPACE.sub(" ", _HAN_BREAK.sub("", text)))
-        elif tag not in _SKIPPED and not _is_hidden(node):
+        elif tag not in _SKIPPED and not _is_hidden(node) and not _is_noise(node):
             before, after = _around(tag)
             pieces.append(before)
             stack.append((None, after, verbatim))
@@ -117,6 +133,25 @@ def _walk(root: LexborNode, pieces: list[str]) -> None:
 def _is_hidden(node: LexborNode) -> bool:
     attributes = node.attributes
     return "hidden" in attributes or bool(_HIDDEN.search(attributes.get("style") or ""))
+
+
+def _is_noise(node: LexborNode) -> bool:
+    """True for the parts of a site around its posting, by their role or class; never for what holds the title."""
+    found = node.attributes
+    labels = f"{found.get('class') or ''} {found.get('id') or ''}"
+    if found.get("role") not in _ROLES and not any(map(_names_noise, labels.split())):
+        return False
+    return node.tag not in ("body", "main") and node.css_first("h1, main") is None
+
+
+@functools.lru_cache(maxsize=4096)
+def _names_noise(label: str) -> bool:
+    """True for a class like "recommend-list", "similarJobs" or "site-nav"."""
+    parts = [part.lower() for part in _WORD.findall(label)]
+    alone, pairs = words("page_noise"), words("page_noise_pairs")
+    return not alone.isdisjoint(parts) or any(
+        f"{first} {second}" in pairs for first, second in itertools.pairwise(parts)
+    )
 
 
 def _around(tag: str) -> tuple[str, str]:

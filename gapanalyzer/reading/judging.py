@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Sequence
 
 from ..errors import EmptyDocument, UnreadableText
 from ..model import Language, Warning
+from .characters import TABLE
 
 _BROKEN = re.compile(r"[\ufffd\ue000-\uf8ff\x00-\x08\x0e-\x1a\x7f-\x9f]|锟斤拷|烫烫烫")
 _FOREIGN = re.compile(  # letters of scripts in which nobody writes Chinese or English
@@ -26,6 +28,7 @@ _FEWEST_VOWELS = 0.2, 300  # letters shifted by a font without a map; English ha
 _MOST_SYMBOLS = 0.5, 100
 _FLOOR = 0.5  # less is refused
 _GOOD = 0.95  # less is worth a warning
+_LONGEST_QUOTE = 120
 
 
 def judge_text(raw: str, text: str, source: str) -> tuple[float, tuple[Warning, ...]]:
@@ -45,6 +48,21 @@ def judge_text(raw: str, text: str, source: str) -> tuple[float, tuple[Warning, 
     if quality < _GOOD:
         return quality, (Warning("reading_quality", f"{1 - quality:.0%} of the characters could not be read"),)
     return quality, ()
+
+
+def warn_of_hidden(words: Sequence[str]) -> tuple[Warning, ...]:
+    """A warning with the first of the words that a reader cannot see, and that were left out; nothing for none.
+
+    >>> warn_of_hidden(["CUDA", "expert"])[0].message
+    '2 words that a reader cannot see were left out: “CUDA expert”'
+    """
+    words = [word for text in words for word in text.translate(TABLE).split()]
+    if not words:
+        return ()
+    quote = " ".join(words)
+    quote = quote if len(quote) <= _LONGEST_QUOTE else f"{quote[:_LONGEST_QUOTE].rsplit(' ', 1)[0]} …"
+    many = f"{len(words)} word{'s' * (len(words) > 1)}"
+    return (Warning("hidden_text", f"{many} that a reader cannot see were left out: “{quote}”"),)
 
 
 def _quality(visible: str) -> float:

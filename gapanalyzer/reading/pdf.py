@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,15 +10,20 @@ import pypdfium2 as pdfium
 
 from ..errors import DamagedFile, EncryptedFile, TooLarge, UnreadableText
 from ..model import Warning
-from .columns import Block, find_blocks
 from .hiding import find_hidden
-from .lines import Column, Line, goes_on, join_lines, join_texts, make_lines
+from .judging import warn_of_hidden
 from .pieces import make_pieces
-from .running import Sheet, drop_running
+from .raw import Ocr, RawText
+from .running import Sheet
+from .sheets import write_out
 from .words import Frame, Word, find_words
 
 MAX_PAGES = 60
 MAX_CHARACTERS = 200_000  # on a page; a full page of small print holds 10,000
+
+
+_DPI = 150  # of a page that is drawn to be recognised
+_MAX_SIDE = 3_000  # pixels of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,30 +32,79 @@ class Page:
 
     sheet: Sheet
     turned: str = ""  # text that does not run from left to right
-    hidden: int = 0  # words nobody sees
+    hidden: tuple[str, ...] = ()  # words nobody sees
     damaged: bool = False
     blank: bool = False  # no text, but something is drawn
+    recognised: float | None = None  # confidence of its characters, when they were recognised in its picture
+
+    @property
+    def letters(self) -> int:
+        """How much stands on the page."""
+        return sum(len(piece.text) for piece in self.sheet.pieces) + len(self.turned)
 
 
-def read_pdf(data: bytes, source: str) -> tuple[str, int, tuple[Warning, ...]]:
-    """(text, pages, warnings) of a PDF. Raises `DamagedFile`, `EncryptedFile`, `TooLarge`, `UnreadableText`."""
+def read_pdf(data: bytes, source: str, *, ocr: Ocr = "auto") -> RawText:
+    """The text of a PDF. Raises `DamagedFile`, `EncryptedFile`, `TooLarge`, `UnreadableText` or `MissingExtra`."""
     document = _open(data, source)
     try:
         count = len(document)
         if count > MAX_PAGES:
             raise TooLarge(f"{source}: {count} pages; {MAX_PAGES} is the limit", hint="give one résumé or posting")
         pages = [_read_page(document, index, source) for index in range(count)]
+        pages = _with_recognised(document, pages, source, ocr)
     finally:
         document.close()
     if all(page.damaged for page in pages):
         raise DamagedFile(f"{source}: no page of the PDF can be read", hint="export it again")
-    text = _text(pages)
+    text = write_out([(page.sheet, page.turned) for page in pages])
     if not text.strip():
-        raise UnreadableText(
-            f"{source}: no readable text ({count} page{'s' * (count > 1)} without a text layer that can be seen)",
-            hint="it is a scan or a picture: export it again from its editor, or give the text itself",
-        )
-    return text, count, tuple(_warnings(pages))
+        raise _without_text(count, source, ocr)
+    return RawText(text, tuple(_warnings(pages)), count, _quality(pages))
+
+
+def _without_text(count: int, source: str, ocr: Ocr) -> UnreadableText:
+    from .ocr import INSTALL, is_installed
+
+    way = INSTALL + " reads it" if not is_installed() else "--ocr auto reads it" if ocr == "never" else "scan it again"
+    return UnreadableText(
+        f"{source}: no readable text ({count} page{'s' * (count > 1)} without a text layer that can be seen)",
+        hint=f"it is a scan or a picture: {way}, or export it again from its editor, or give the text itself",
+    )
+
+
+def _with_recognised(document: Any, pages: list[Page], source: str, ocr: Ocr) -> list[Page]:
+    """``pages`` with the text of their pictures: of those without text, or of all when ``ocr`` says so."""
+    wanted = [index for index, page in enumerate(pages) if not page.damaged and (page.blank or ocr == "always")]
+    if ocr == "never" or not wanted:
+        return pages
+    from . import ocr as recognising
+
+    if ocr == "always":
+        recognising.require_installed(source)
+    elif not recognising.is_installed():
+        return pages
+    recognising.check_pages(len(wanted), source)
+    read = {index: _recognise(document[index], pages[index]) for index in wanted}
+    return [read.get(index, page) for index, page in enumerate(pages)]
+
+
+def _recognise(page: Any, before: Page) -> Page:
+    """The page with the text of its picture; as it was when there is none."""
+    from .ocr import make_sheet, recognise, trust
+
+    scale = min(_DPI / 72, _MAX_SIDE / max(1.0, *page.get_size()))
+    pixels = page.render(scale=scale).to_numpy()[:, :, :3]
+    lines = recognise(pixels)
+    sheet = make_sheet(lines, pixels.shape[1], pixels.shape[0])
+    return Page(sheet, hidden=before.hidden, recognised=trust(lines)) if sheet.pieces else before
+
+
+def _quality(pages: Sequence[Page]) -> float:
+    """How far the text can be trusted: the confidence of recognised characters, less the pages that were not read."""
+    letters = sum(page.letters for page in pages)
+    sure = sum(page.letters * (1.0 if page.recognised is None else page.recognised) for page in pages)
+    unread = sum(page.blank or page.damaged for page in pages)
+    return sure / max(1, letters) * (len(pages) - unread) / len(pages)
 
 
 def _open(data: bytes, source: str) -> Any:
@@ -79,9 +134,10 @@ def _read_page(document: Any, index: int, source: str) -> Page:
         frame, words = _turned(text_page, frame, words)
     seen = [word for word in words if word.order not in hidden]
     blank = not seen and next(page.get_objects(max_depth=1), None) is not None
+    gone = tuple(word.text for word in words if word.order in hidden)
     upright = [word for word in seen if word.upright]
     turned = " ".join(word.text for word in seen if not word.upright)
-    return Page(Sheet(tuple(make_pieces(upright)), *frame.size), turned, len(hidden), blank=blank)
+    return Page(Sheet(tuple(make_pieces(upright)), *frame.size), turned, hidden=gone, blank=blank)
 
 
 def _turned(text_page: Any, frame: Frame, words: tuple[Word, ...]) -> tuple[Frame, tuple[Word, ...]]:
@@ -93,56 +149,19 @@ def _turned(text_page: Any, frame: Frame, words: tuple[Word, ...]) -> tuple[Fram
     return max(readings, key=lambda reading: (sum(word.upright for word in reading[1]), -reading[0].turned))
 
 
-def _text(pages: list[Page]) -> str:
-    sheets, feet = drop_running([page.sheet for page in pages])
-    texts: list[str] = []
-    last: tuple[Line, Column] | None = None
-    for page, sheet in zip(pages, sheets, strict=True):
-        for block in find_blocks(sheet.pieces):
-            lines, column = make_lines(block.pieces), _column(block, sheet)
-            if lines:
-                _append(texts, join_lines(lines, column), over=last is not None and _goes_over(*last, lines[0]))
-                last = lines[-1], column
-        if page.turned:
-            texts.append(page.turned)
-    return "\n".join([*texts, *feet])
+def _warnings(pages: list[Page]) -> Iterator[Warning]:
+    if damaged := _numbers(pages, "damaged"):
+        yield Warning("damaged_page", f"page {damaged} is damaged and was left out")
+    if blank := _numbers(pages, "blank"):
+        yield Warning("no_text_layer", f"page {blank} of {len(pages)} is a picture without text")
+    if recognised := _numbers(pages, "recognised"):
+        from .ocr import warn
+
+        read = [page for page in pages if page.recognised is not None]
+        sure = sum(page.letters * (page.recognised or 0.0) for page in read) / sum(page.letters for page in read)
+        yield warn(sure, f"page {recognised}")
+    yield from warn_of_hidden([word for page in pages for word in page.hidden])
 
 
-def _goes_over(last: Line, column: Column, first: Line) -> bool:
-    """Whether a sentence goes on from the end of one column or page to the next: only where its words say so."""
-    moved = replace(first, left=last.left, start=last.start)
-    return first.text[0].islower() and goes_on(last, moved, last, column=column, wrapped=False)
-
-
-def _append(texts: list[str], more: list[str], *, over: bool) -> None:
-    """Adds a block's texts; the first one goes to the last before it when a sentence goes on."""
-    if over and texts[-1]:
-        texts[-1] = join_texts(texts[-1], more[0])
-        more = more[1:]
-    elif texts:
-        texts.append("")
-    texts.extend(more)
-
-
-def _column(block: Block, sheet: Sheet) -> Column:
-    """The column of ``block``: beside a gutter up to it, else up to a margin like the left one."""
-    inside = [piece for piece in sheet.pieces if piece.left >= block.left and piece.right <= block.right]
-    margin = min(100.0, *(piece.left for piece in sheet.pieces))
-    limit = min(block.right, sheet.width - margin)
-    return Column(min(piece.left for piece in inside), max(piece.right for piece in inside), limit)
-
-
-def _warnings(pages: list[Page]) -> list[Warning]:
-    warnings = []
-    numbers = [str(number) for number, page in enumerate(pages, 1) if page.damaged]
-    if numbers:
-        warnings.append(Warning("damaged_page", f"page {', '.join(numbers)} is damaged and was left out"))
-    numbers = [str(number) for number, page in enumerate(pages, 1) if page.blank]
-    if numbers:
-        warnings.append(
-            Warning("no_text_layer", f"page {', '.join(numbers)} of {len(pages)} is a picture without text")
-        )
-    hidden = sum(page.hidden for page in pages)
-    if hidden:
-        warnings.append(Warning("hidden_text", f"{hidden} words that a reader cannot see were left out"))
-    return warnings
+def _numbers(pages: list[Page], what: str) -> str:
+    return ", ".join(str(number) for number, page in enumerate(pages, 1) if getattr(page, what) not in (False, None))

@@ -2,53 +2,72 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import re
 import struct
 import zipfile
 from pathlib import Path
 
-from ..errors import UnsupportedFormat
+from ..errors import UnsupportedFormat, UnusableInput
 from ..model import Warning
+from .archives import locked
 
 # suffix → format
 FORMATS = {
     ".pdf": "pdf",
     ".docx": "docx",
+    ".odt": "odt",
+    ".rtf": "rtf",
+    ".tex": "latex",
     ".htm": "html",
     ".html": "html",
     ".xhtml": "html",
+    ".mht": "mhtml",
+    ".mhtml": "mhtml",
+    ".jpeg": "picture",
+    ".jpg": "picture",
+    ".png": "picture",
     ".txt": "text",
     ".text": "text",
-    ".md": "text",
-    ".markdown": "text",
+    ".md": "markdown",
+    ".markdown": "markdown",
 }
+_ARCHIVE = ("an archive", "unpack it first")
+_SAVE = "open it in a word processor and save it as .docx or PDF"
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff")
 _OTHER = {
-    b"\xd0\xcf\x11\xe0": ("an old Word file (.doc)", "open it in a word processor and save it as .docx or PDF"),
-    b"{\\rtf": ("an RTF file", "save it as .docx, PDF or text"),
-    b"\x89PNG": ("a picture", "give the text, or a PDF with a text layer"),
-    b"\xff\xd8\xff": ("a picture", "give the text, or a PDF with a text layer"),
-    b"GIF8": ("a picture", "give the text, or a PDF with a text layer"),
-    b"Rar!": ("an archive", "unpack it first"),
-    b"7z\xbc\xaf": ("an archive", "unpack it first"),
-    b"\x1f\x8b": ("an archive", "unpack it first"),
+    b"GIF8": ("a GIF picture", "save it as PNG, or give the text"),
+    b"Rar!": _ARCHIVE,
+    b"7z\xbc\xaf": _ARCHIVE,
+    b"\x1f\x8b": _ARCHIVE,
 }
+_OLE = b"\xd0\xcf\x11\xe0"
+_TEXTS = ("text", "markdown")
 _HTML = re.compile(
-    rb"^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+    rb"(<\?xml[^>]*>\s*)?(<!--.{0,4000}?-->\s*)*<(!doctype\s+html|html|head|body|meta|title|style|div|table|article|section)\b",
+    re.IGNORECASE | re.DOTALL,
 )
+_LATEX = re.compile(
+    rb"(?:\s|%[^\n]*\n)*\\(?:documentclass|PassOptionsTo|RequirePackage|begin\s*\{document\}|(?:cv)?section\*?\{|cventry\b)"
+)
+_MHTML = re.compile(rb"(?:[A-Za-z][A-Za-z-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)*?MIME-Version:", re.IGNORECASE)
+_WORD_XML = re.compile(rb"<\?xml[^>]*>.{0,400}(?:w:wordDocument|pkg:package|mso-application)", re.DOTALL)
 
 
 def sniff(data: bytes, source: str) -> tuple[str | None, tuple[Warning, ...]]:
     """(format, warnings) of ``data`` named ``source``; format None when nothing fits.
 
-    Raises `UnsupportedFormat` for kinds that are recognised and not read, with the way out.
+    Raises `UnsupportedFormat` or `EncryptedFile` for kinds that are recognised and not read, with the way out.
     """
     suffix = Path(source).suffix.lower() if source not in ("-", "text") else ".txt"
     named = FORMATS.get(suffix, "text" if not suffix else None)
     seen = _by_content(data, source)
+    if seen is None and suffix in (".doc", *FORMATS) and named not in (*_TEXTS, "html", "latex") and _is_text(data):
+        seen = "text"
     if seen is None or seen == named:
         return named, ()
-    if source == "-" or (seen == "html" and named == "text"):
+    if source == "-" or (seen == "html" and named in _TEXTS):
         return seen, ()
     text = f"the name says {named or suffix}, the content is {seen}; read as {seen}"
     return seen, (Warning("format_mismatch", text),)
@@ -56,15 +75,49 @@ def sniff(data: bytes, source: str) -> tuple[str | None, tuple[Warning, ...]]:
 
 def _by_content(data: bytes, source: str) -> str | None:
     """The format the content shows beyond doubt, or None."""
-    head = data[:1024].removeprefix(b"\xef\xbb\xbf").lstrip()
+    head = _head(data)
     if b"%PDF-" in data[:1024] and not _reads_as_prose(data[:1024]):
         return "pdf"
+    if head.startswith(_PICTURES):
+        return "picture"
     for magic, (what, hint) in _OTHER.items():
         if head.startswith(magic):
             raise UnsupportedFormat(f"{source}: this is {what}", hint=hint)
+    if data.startswith(_OLE):
+        raise _old_office(data, source)
+    if _WORD_XML.match(head):
+        raise UnsupportedFormat(f"{source}: this is a Word file in XML", hint=_SAVE)
     if data.startswith(b"PK\x03\x04"):
         return _inside_zip(data, source)
-    return "html" if _HTML.match(head) else None
+    if head.startswith(b"{\\rtf"):
+        return "rtf"
+    found = {"html": _HTML, "latex": _LATEX, "mhtml": _MHTML}
+    return next((format for format, beginning in found.items() if beginning.match(head)), None)
+
+
+def _head(data: bytes) -> bytes:
+    """The first bytes without blanks and marks, as ASCII where they are UTF-16."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data[:8192].decode("utf-16", "ignore").encode("utf-8", "ignore").lstrip()
+    return data[:4096].removeprefix(codecs.BOM_UTF8).lstrip()
+
+
+def _is_text(data: bytes) -> bool:
+    """True for UTF-8 without control characters: text, whatever its name says."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return False
+    return bool(text.strip()) and re.search(r"[\x00-\x08\x0e-\x1f\x7f]", text) is None and data.count(b"<") < 20
+
+
+def _old_office(data: bytes, source: str) -> UnusableInput:
+    """The error for the files of old office programs, and for new ones behind a password."""
+    if "EncryptedPackage".encode("utf-16-le") in data:
+        return locked(source)
+    if "WordDocument".encode("utf-16-le") in data or Path(source).suffix.lower() == ".doc":
+        return UnsupportedFormat(f"{source}: this is an old Word file (.doc)", hint=_SAVE)
+    return UnsupportedFormat(f"{source}: this is a file of an old office program", hint=_SAVE)
 
 
 def _reads_as_prose(head: bytes) -> bool:
@@ -79,11 +132,17 @@ def _reads_as_prose(head: bytes) -> bool:
 
 def _inside_zip(data: bytes, source: str) -> str:
     try:
-        names = set(zipfile.ZipFile(io.BytesIO(data)).namelist())
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = set(archive.namelist())
     except (zipfile.BadZipFile, OSError, ValueError, struct.error, NotImplementedError):
-        names = {"word/document.xml"}  # damaged: the DOCX reader says so
-    if "word/document.xml" in names or any(name.startswith("word/") for name in names):
+        # Damaged: the reader says so. The first entry of OpenDocument files names its kind, not packed.
+        names = {"content.xml"} if b"opendocument.text" in data[:200] else {"word/document.xml"}
+    if any(name.startswith("word/") for name in names):
         return "docx"
+    if "content.xml" in names and b"opendocument.text" in data[:200] + data[-4096:]:
+        return "odt"
+    if "content.xml" in names and b"mimetype" not in data[:60]:
+        return "odt"
     raise UnsupportedFormat(
         f"{source}: this is an archive or an office file of another kind", hint="save it as .docx, PDF or text"
     )

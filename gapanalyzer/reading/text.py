@@ -120,5 +120,5 @@ def _checked(text: str, source: str) -> str:
 
 def _binary(source: str) -> UnreadableText:
     return UnreadableText(
-        f"{source}: this is binary data, not text", hint="give a PDF, DOCX, HTML, Markdown or text file"
+        f"{source}: this is binary data, not text", hint="give a PDF, DOCX, ODT, RTF, HTML or text file"
     )

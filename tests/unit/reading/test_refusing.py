@@ -78,8 +78,7 @@ ROWS = [
     ("blanks", b" \n\t", "r.txt", EmptyDocument),
     ("unknown suffix", b"CUDA", "r.xyz", UnsupportedFormat),
     ("old Word file", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500), "r.doc", UnsupportedFormat),
-    ("picture", b"\x89PNG\r\n\x1a\n" + bytes(50), "r.png", UnsupportedFormat),
-    ("picture called PDF", b"\xff\xd8\xff\xe0" + bytes(50), "r.pdf", UnsupportedFormat),
+    ("GIF picture", b"GIF89a" + bytes(50), "r.gif", UnsupportedFormat),
     ("archive", make_zip({"a.txt": b"CUDA"}), "r.zip", UnsupportedFormat),
     ("sheet called Word", make_zip({"xl/workbook.xml": b"<x/>"}), "r.docx", UnsupportedFormat),
     (
@@ -89,7 +88,6 @@ ROWS = [
         DamagedFile,
     ),
     ("cut PDF", GOOD_PDF[:200], "r.pdf", DamagedFile),
-    ("text called PDF", b"CUDA", "r.pdf", DamagedFile),
     ("encrypted PDF", encrypted_pdf(), "r.pdf", EncryptedFile),
     ("PDF without text", make_pdf([Box(50, 50, 90, 90)]), "r.pdf", UnreadableText),
     ("PDF of hidden text", make_pdf([Text(50, 60, "CUDA TensorRT", color=(1, 1, 1))]), "r.pdf", UnreadableText),
@@ -113,6 +111,17 @@ def test_refused(data: bytes, name: str, error: type[UnusableInput]) -> None:
     assert caught.value.message.startswith(f"{name}: ")
     assert "\n" not in caught.value.message
     assert caught.value.hint
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [(b"\x89PNG\r\n\x1a\n" + bytes(50), "r.png"), (b"\xff\xd8\xff\xe0" + bytes(50), "r.pdf")],
+)
+def test_pictures_are_refused_where_nothing_may_be_recognised(data: bytes, name: str) -> None:
+    with pytest.raises(UnsupportedFormat, match="this is a picture") as caught:
+        read_bytes(data, name, ocr="never")
+
+    assert "--ocr" in caught.value.hint
 
 
 def test_entities_are_not_expanded() -> None:
