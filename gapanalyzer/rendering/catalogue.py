@@ -35,7 +35,8 @@ def render_search(format: str, skills: Sequence[Skill]) -> str:
     """Skills with their names and aliases, best first."""
     if format == "json":
         return dump([found_shape(skill) for skill in skills])
-    return "\n".join(f"{skill.id}  {skill.name.en} · {skill.name.zh}" for skill in skills) or "no skill has such a name"
+    lines = (f"{skill.id}  {' · '.join(dict.fromkeys((skill.name.en, skill.name.zh)))}" for skill in skills)
+    return "\n".join(lines) or "no skill has such a name"
 
 
 def found_shape(skill: Skill) -> dict[str, Any]:

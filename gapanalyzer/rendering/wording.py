@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from ..model import Check, Document, Evidence, Extraction, Match, Practice, Requirement, Resource, Step
+from ..model import Check, Document, Evidence, Extraction, Hardware, Match, Practice, Requirement, Resource, Step
 from ..taxonomy import Taxonomy
 
 LANGUAGES = ("en", "zh")
@@ -78,8 +78,10 @@ class Words:
         if match.evidence is None:
             return self("not_shown")
         document = resume.document
-        quoted = quote(match.evidence, resume, width=width) or self("own_word")
-        place = self("line", line=line_of(document, match.evidence.quotes[0].start)) if match.evidence.quotes else ""
+        if not match.evidence.quotes:
+            return self("own_word")
+        quoted = quote(match.evidence, resume, width=width)
+        place = self("line", line=line_of(document, match.evidence.quotes[0].start))
         held = f"{self.skill(match.evidence.skill)}: " if match.evidence.skill != match.skill else ""
         if match.via in ("related", "semantic"):
             held = f"{self('closest', skill=self.skill(match.evidence.skill))} "
@@ -124,27 +126,38 @@ class Words:
             return self("read_part", hours=number(step.hours), all=number(resource.hours))
         return f"{number(resource.hours)} h"
 
-    def hardware(self, practice: Practice) -> str:
-        """What GPU a practice task needs, and for how many hours."""
-        needs = self.of("hardware", practice.hardware)
+    def hardware(self, practice: Practice, gpu: Hardware | None = None) -> str:
+        """What GPU a practice task needs, for how many hours, and whether that is more than there is."""
+        parts = [self.of("hardware", practice.hardware)]
         if practice.gpu_hours:
-            needs += ("，" if self.language == "zh" else ", ") + self("gpu_hours", hours=number(practice.gpu_hours))
-        return needs
+            parts.append(self("gpu_hours", hours=number(practice.gpu_hours)))
+        if not practice.suits(gpu):
+            parts.append(self("more_hardware"))
+        return ("，" if self.language == "zh" else ", ").join(parts)
 
-    def task(self, step: Step) -> tuple[tuple[str, str], ...]:
-        """(label, text) of what to build, when it is done, how to show it and what may be asked."""
+    def task(self, step: Step, gpu: Hardware | None = None) -> tuple[tuple[str, str], ...]:
+        """(label, text) of what to build with ``gpu``, when it is done, how to show it and what may be asked."""
         guide = step.guide
         rows = []
         if guide is not None and guide.practice is not None:
-            needs = self.hardware(guide.practice)
+            practice = guide.practice.fitted(gpu)
             bracket = "{}（{}）" if self.language == "zh" else "{} ({})"
-            rows.append((self("build"), bracket.format(guide.practice.task.in_language(self.language), needs)))
-            rows.append((self("done"), guide.practice.done_when.in_language(self.language)))
+            build = bracket.format(practice.task.in_language(self.language), self.hardware(practice, gpu))
+            rows.append((self("build"), build))
+            if not practice.suits(gpu):
+                rows.append((self("without"), without_hardware(practice, gpu, self.language)))
+            rows.append((self("done"), practice.done_when.in_language(self.language)))
         if guide is not None and guide.resume_line is not None:
             rows.append((self("show"), guide.resume_line.in_language(self.language)))
         if guide is not None:
             rows.extend((self("asked"), one.question.in_language(self.language)) for one in guide.questions)
         return tuple(rows)
+
+
+def without_hardware(practice: Practice, gpu: Hardware | None, language: str) -> str:
+    """What can be done of a task that needs more than ``gpu``."""
+    texts: dict[str, str] = messages(language)["without_gpu"]
+    return texts[f"{gpu}_{practice.hardware}"]
 
 
 def number(value: float) -> str:

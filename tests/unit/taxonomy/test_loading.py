@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gapanalyzer.errors import TaxonomyError
-from gapanalyzer.taxonomy import Taxonomy, search
+from gapanalyzer.taxonomy import Taxonomy, find_problems, search
+from tests.samples import FOLDER
 
 IN_HOUSE = """\
 domain = "in-house"
@@ -118,3 +119,11 @@ def test_relations_work_both_ways_and_upwards() -> None:
 
     assert taxonomy.skills["cuda"].related["hip"] == taxonomy.skills["hip"].related["cuda"] > 0
     assert all(skill not in taxonomy.above(skill) for skill in taxonomy.skills)
+
+
+def test_the_sample_extension_is_sound() -> None:
+    path = FOLDER / "in_house.toml"
+    extended = Taxonomy.load(extend=[path])
+
+    assert find_problems(path, beside=Taxonomy.load().skills) == ()
+    assert extended.guide("warpforge") is not None
