@@ -1,38 +1,43 @@
-"""Words of a PDF page that a reader does not see: white on white, invisible, tiny, off the page."""
+"""Words of a PDF page that a reader does not see: white on white, invisible, tiny, covered, off the page."""
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pypdfium2.raw as pdfium
 
+from .painting import Color, Fill, Painting, address, find_painting
 from .words import Frame, Word
 
 _TINY = 2.5  # points; nobody prints this
 _FEWEST = 6  # letters; less is a decoration's leftover, not a claim
-_MOST_OBJECTS = 5_000  # a page drawn of more is taken as seen: looking for what lies behind its words would take long
-_MOST_DEPTH = 4
-_DARK = 225  # a fill with a colour value below this shows white text
-_OPAQUE = 25
+_LEAST_CONTRAST = 32  # of 255, in the colour that differs most; below that nobody reads it
+_CLEAR = 25  # an opacity (of 255) this low shows nothing
+_INVISIBLE_MODES = (3, 7)
+_OUTLINED_MODES = (1, 2, 5, 6)
+_WHITE: Color = (255, 255, 255)
+_MOST_WORK = 400_000  # words times shapes of a page; more is a drawing, of which only suspects are looked at
 
-Box = tuple[float, float, float, float]  # left, top, right, bottom
-Matrix = tuple[float, float, float, float, float, float]
 
-
-def find_hidden(page: Any, frame: Frame, words: Sequence[Word]) -> set[int]:
+def find_hidden(page: Any, text_page: Any, frame: Frame, words: Sequence[Word]) -> set[int]:
     """The ``order`` of each hidden word.
 
-    Only words painted light, faint or invisibly are looked at closer: what is painted behind them tells white on a
-    dark banner, or the unseen text layer over a scan, from text that nobody sees. (Drawing the page would tell too,
-    but pdfium can draw one damaged path for minutes.)
+    What is painted behind a word and over it tells white on a dark banner, or the unseen text layer over a scan, from
+    text that nobody sees. (Drawing the page would tell too, but pdfium can draw one damaged path for minutes.)
     """
     width, height = frame.size
-    hidden = {word.order for word in words if not _is_on(word, width, height) or _is_tiny(word, words)}
-    suspects = [word for word in words if word.suspect and word.order not in hidden]
-    if suspects and (backgrounds := _backgrounds(page, frame)) is not None:
-        hidden.update(word.order for word in suspects if not _is_over(word, backgrounds))
+    largest = max((word.size for word in words), default=0.0)
+    hidden = {
+        word.order for word in words if not _is_on(word, width, height) or (word.size < _TINY and largest > 4 * _TINY)
+    }
+    painting = find_painting(page, frame) if words else None
+    if painting is not None:
+        eye = _Eye(text_page.raw, painting)
+        few = len(words) * len(painting.fills) <= _MOST_WORK
+        looked_at = (word for word in words if word.order not in hidden and (word.suspect or few))
+        hidden.update(word.order for word in looked_at if not eye.sees(word))
     letters = sum(len(word.text) for word in words if word.order in hidden and any(map(str.isalnum, word.text)))
     return hidden if letters >= _FEWEST else set()
 
@@ -42,79 +47,46 @@ def _is_on(word: Word, width: float, height: float) -> bool:
     return -1 <= across <= width + 1 and -1 <= down <= height + 1
 
 
-def _is_tiny(word: Word, words: Sequence[Word]) -> bool:
-    return word.size < _TINY and max(other.size for other in words) > 4 * word.size
+class _Eye:
+    """Tells whether the words of one page are seen on what it paints."""
 
+    def __init__(self, handle: Any, painting: Painting) -> None:
+        self._handle, self._painting = handle, painting
+        self._color = tuple(ctypes.c_uint() for _ in range(4))
 
-def _is_over(word: Word, backgrounds: Sequence[Box]) -> bool:
-    across, down = (word.left + word.right) / 2, (word.top + word.bottom) / 2
-    return any(left <= across <= right and top <= down <= bottom for left, top, right, bottom in backgrounds)
+    def sees(self, word: Word) -> bool:
+        """False for a word that is covered, or does not stand out from what lies below it."""
+        here = [fill for fill in self._painting.fills if _holds(fill, word)]
+        if not here and not word.suspect:
+            return True
+        thing = pdfium.FPDFText_GetTextObject(self._handle, word.index)
+        painted = self._painting.texts.get(address(thing)) if thing else None
+        if painted is not None and any(fill.covers and fill.order > painted for fill in here):
+            return False
+        below = [fill for fill in here if painted is None or fill.order < painted]
+        mode = pdfium.FPDFTextObj_GetTextRenderMode(thing) if thing else 0
+        ink = self._ink(word.index, outlined=mode in _OUTLINED_MODES)
+        if mode in _INVISIBLE_MODES or (ink is not None and ink[3] <= _CLEAR):
+            return any(fill.picture for fill in here)  # the words of a scan, under or over it
+        return ink is None or _stands_out(ink, below[-1] if below else None)
 
-
-def _backgrounds(page: Any, frame: Frame) -> list[Box] | None:
-    """Where something dark, or a picture, is painted; None when the page holds too much to say."""
-    count = pdfium.FPDFPage_CountObjects(page.raw)
-    roots = [(pdfium.FPDFPage_GetObject(page.raw, index), _UNTURNED, 0) for index in range(min(count, _MOST_OBJECTS))]
-    boxes: list[Box] = []
-    looked = 0
-    while roots:
-        thing, matrix, depth = roots.pop()
-        looked += 1
-        if looked > _MOST_OBJECTS or count > _MOST_OBJECTS:
+    def _ink(self, index: int, *, outlined: bool) -> tuple[int, int, int, int] | None:
+        ask = pdfium.FPDFText_GetStrokeColor if outlined else pdfium.FPDFText_GetFillColor
+        if not ask(self._handle, index, *map(ctypes.byref, self._color)):
             return None
-        if pdfium.FPDFPageObj_GetType(thing) == pdfium.FPDF_PAGEOBJ_FORM and depth < _MOST_DEPTH:
-            inner = _within(_matrix(thing), matrix)
-            roots.extend((part, inner, depth + 1) for part in _parts(thing))
-        elif _is_dark(thing):
-            boxes.append(_box(thing, matrix, frame))
-    return boxes
+        red, green, blue, alpha = (part.value for part in self._color)
+        return red, green, blue, alpha
 
 
-_UNTURNED: Matrix = (1, 0, 0, 1, 0, 0)
+def _holds(fill: Fill, word: Word) -> bool:
+    """True when a word's middle, from a fifth of its width on, lies on a shape."""
+    left, top, right, bottom = fill.box
+    inset, down = 0.2 * (word.right - word.left), (word.top + word.bottom) / 2
+    return left <= word.left + inset and word.right - inset <= right and top <= down <= bottom
 
 
-def _parts(form: Any) -> Iterator[Any]:
-    for index in range(min(_MOST_OBJECTS, max(0, pdfium.FPDFFormObj_CountObjects(form)))):
-        yield pdfium.FPDFFormObj_GetObject(form, index)
-
-
-def _is_dark(thing: Any) -> bool:
-    kind = pdfium.FPDFPageObj_GetType(thing)
-    if kind != pdfium.FPDF_PAGEOBJ_PATH:
-        return kind in (pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_SHADING)
-    mode, stroked = ctypes.c_int(), ctypes.c_int()
-    if not pdfium.FPDFPath_GetDrawMode(thing, mode, stroked) or not mode.value:
-        return False
-    color = [ctypes.c_uint() for _ in range(4)]
-    if not pdfium.FPDFPageObj_GetFillColor(thing, *color):
-        return True  # a pattern
-    return min(part.value for part in color[:3]) < _DARK and color[3].value > _OPAQUE
-
-
-def _matrix(thing: Any) -> Matrix:
-    found = pdfium.FS_MATRIX()
-    if not pdfium.FPDFPageObj_GetMatrix(thing, found):
-        return _UNTURNED
-    return found.a, found.b, found.c, found.d, found.e, found.f
-
-
-def _within(inner: Matrix, outer: Matrix) -> Matrix:
-    """The matrix that does ``inner`` first, then ``outer``."""
-    a, b, c, d, e, f = inner
-    x, y = _moved(e, f, outer)
-    p, q, r, s = outer[:4]
-    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, x, y
-
-
-def _moved(x: float, y: float, matrix: Matrix) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return a * x + c * y + e, b * x + d * y + f
-
-
-def _box(thing: Any, matrix: Matrix, frame: Frame) -> Box:
-    edges = [ctypes.c_float() for _ in range(4)]
-    pdfium.FPDFPageObj_GetBounds(thing, *edges)
-    left, bottom, right, top = (edge.value for edge in edges)
-    corners = [frame.place(*_moved(x, y, matrix)) for x in (left, right) for y in (bottom, top)]
-    across, down = [corner[0] for corner in corners], [corner[1] for corner in corners]
-    return min(across), min(down), max(across), max(down)
+def _stands_out(ink: tuple[int, int, int, int], ground: Fill | None) -> bool:
+    if ground is not None and ground.color is None:
+        return True  # a picture or a pattern
+    color = ground.color if ground is not None and ground.color is not None else _WHITE
+    return max(abs(one - two) for one, two in zip(ink, color, strict=False)) * ink[3] / 255 >= _LEAST_CONTRAST

@@ -129,7 +129,7 @@ def _read_page(document: Any, index: int, source: str) -> Page:
     left, bottom, right, top = page.get_bbox()
     frame = Frame(left, bottom, right, top, page.get_rotation())
     words = find_words(text_page, frame)
-    hidden = find_hidden(page, frame, words)
+    hidden = find_hidden(page, text_page, frame, words)
     if sum(not word.upright for word in words) > 0.5 * sum(len(word.text) > 1 for word in words):
         frame, words = _turned(text_page, frame, words)
     seen = [word for word in words if word.order not in hidden]

@@ -39,6 +39,7 @@ class Word:
     order: int  # place in the page's own order of painting
     suspect: bool = False  # painted so that it may not be seen
     upright: bool = True
+    index: int = 0  # of its first character on the page
 
     @property
     def size(self) -> float:
@@ -135,7 +136,9 @@ class _Probe:
         if text[-1].isdecimal() and last > first:
             text = self._with_raised(text, first, last)
         text = self._cleared(text, first)
-        return Word(text, left, right, top, bottom, start, order, self._suspect(first), upright) if text else None
+        return (
+            Word(text, left, right, top, bottom, start, order, self._suspect(first), upright, first) if text else None
+        )
 
     def _with_raised(self, text: str, first: int, last: int) -> str:
         """``text`` with raised figures at its end as what they are: powers, or marks of footnotes (left out)."""

@@ -19,6 +19,7 @@ class Text:
     color: tuple[float, float, float] = (0, 0, 0)
     mode: int = 0  # 3: invisible
     bold: bool = False
+    clear: bool = False  # painted with no opacity
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,8 @@ def make_pdf(*pages: Sequence[Drawn], rotate: int = 0) -> bytes:
         content = b"\n".join(map(_drawn, page))
         objects.append(
             f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}] /Rotate {rotate} /Contents {7 + 2 * index} "
-            "0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> >>".encode()
+            "0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> "
+            "/ExtGState << /Clear << /ca 0 >> >> >> >>".encode()
         )
         objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
     return _assembled(objects)
@@ -79,7 +81,8 @@ def _drawn(thing: Drawn) -> bytes:
     place = (
         f"BT {red} {green} {blue} rg {thing.mode} Tr /{font} {thing.size} Tf 1 0 0 1 {thing.x} {HEIGHT - thing.y} Tm "
     )
-    return place.encode() + code + b" Tj ET"
+    state = b"q /Clear gs %s Q" if thing.clear else b"%s"
+    return state % (place.encode() + code + b" Tj ET")
 
 
 def _assembled(objects: Sequence[bytes]) -> bytes:

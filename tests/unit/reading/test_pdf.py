@@ -232,20 +232,61 @@ def test_words_painted_twice_to_look_bold_are_read_once() -> None:
     assert read_pages(page) == "CUDA kernels"
 
 
-HIDDEN: list[Drawn] = [
+HIDDEN = [
     Text(50, 120, "CUDA TensorRT NCCL", color=(1, 1, 1)),
     Text(50, 140, "MLIR CUTLASS Triton", mode=3),
     Text(50, 160, "roofline vLLM", size=1),
     Text(50, -40, "offpage HPC"),
+    Text(50, 180, "MLIR FlashAttention", clear=True),
 ]
 
 
-@pytest.mark.parametrize("hidden", HIDDEN, ids=["white", "invisible", "tiny", "off the page"])
-def test_hidden_text_is_left_out_with_a_warning(hidden: Drawn) -> None:
+@pytest.mark.parametrize("hidden", HIDDEN, ids=["white", "invisible", "tiny", "off the page", "transparent"])
+def test_hidden_text_is_left_out_with_a_warning(hidden: Text) -> None:
     document = read_bytes(make_pdf([*lines(50, 60, "Skills\nReact, CSS"), hidden]), "made.pdf")
 
     assert document.text == "Skills\nReact, CSS"
     assert [warning.code for warning in document.warnings] == ["hidden_text"]
+    assert f"“{hidden.text}”" in document.warnings[0].message
+
+
+WHITE, DARK = (1.0, 1.0, 1.0), (0.1, 0.1, 0.2)
+ON_SHAPES: dict[str, tuple[list[Drawn], bool]] = {
+    "covered by a later box": ([Text(50, 120, "CUDA TensorRT"), Box(40, 100, 300, 40, color=WHITE)], False),
+    "dark on an equally dark box": (
+        [Box(40, 100, 300, 40, color=DARK), Text(50, 120, "CUDA TensorRT", color=DARK)],
+        False,
+    ),
+    "white on a white card on a dark banner": (
+        [
+            Box(0, 90, 595, 60, color=DARK),
+            Box(40, 100, 300, 40, color=WHITE),
+            Text(50, 120, "CUDA TensorRT", color=WHITE),
+        ],
+        False,
+    ),
+    "transparent on a dark box": (
+        [Box(40, 100, 300, 40, color=DARK), Text(50, 120, "CUDA TensorRT", clear=True)],
+        False,
+    ),
+    "white above a banner painted later": (
+        [Text(50, 120, "CUDA TensorRT", color=WHITE), Box(40, 100, 300, 40, color=DARK)],
+        False,
+    ),
+    "black on a light box": ([Box(40, 100, 300, 40, color=(0.9, 0.9, 0.9)), Text(50, 120, "CUDA TensorRT")], True),
+    "white on a dark box": ([Box(40, 100, 300, 40, color=DARK), Text(50, 120, "CUDA TensorRT", color=WHITE)], True),
+    "a box drawn later beside it": ([Text(50, 120, "CUDA TensorRT"), Box(200, 100, 300, 40, color=DARK)], True),
+    "underlined": ([Text(50, 120, "CUDA TensorRT"), Box(50, 122, 90, 0.6)], True),
+    "light grey": ([Text(50, 120, "CUDA TensorRT", color=(0.8, 0.8, 0.8))], True),
+}
+
+
+@pytest.mark.parametrize(("drawn", "seen"), ON_SHAPES.values(), ids=ON_SHAPES)
+def test_text_is_seen_where_it_stands_out_from_what_is_painted_around_it(drawn: list[Drawn], seen: bool) -> None:
+    document = read_bytes(make_pdf([*lines(50, 60, "Skills\nReact, CSS"), *drawn]), "made.pdf")
+
+    assert ("CUDA TensorRT" in document.text) is seen
+    assert [warning.code for warning in document.warnings] == ([] if seen else ["hidden_text"])
 
 
 def test_white_text_on_a_dark_ground_is_seen() -> None:
