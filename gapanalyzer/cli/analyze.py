@@ -21,7 +21,9 @@ from .options import (
 
 def run(
     ctx: typer.Context,
-    resume: Annotated[str, typer.Argument(metavar="RESUME", help="PDF, DOCX, HTML, Markdown or text; - for a pipe.")],
+    resume: Annotated[
+        str, typer.Argument(metavar="RESUME", help="PDF, DOCX, ODT, RTF, HTML, LaTeX, text …; - for a pipe.")
+    ],
     posting: Annotated[str, typer.Argument(metavar="POSTING", help="The job posting, likewise.")],
     weeks: Weeks = 12,
     hours_per_week: HoursPerWeek = 8,

@@ -26,6 +26,9 @@ ROWS = [
     ("ＣＵＤＡ、Ｃ＋＋　ＴｅｎｓｏｒＲＴ，ＩＮＴ８量化", "CUDA、C++ TensorRT，INT8量化"),
     ("要求：熟悉（GPU）！", "要求：熟悉（GPU）！"),
     ("𝗖𝗨𝗗𝗔 and 𝑇𝑟𝑖𝑡𝑜𝑛", "CUDA and Triton"),
+    ("RISC-Ⅴ, 1.6㎓, ８㎇／ｓ、５㎜", "RISC-V, 1.6GHz, 8GB/s、5mm"),
+    ("CUDA｡NCCL､MLIR﹑Triton﹐｢A｣", "CUDA。NCCL、MLIR、Triton,「A」"),
+    ("豈更車 神 ⾠⿓ ⻄⺠⻰", "豈更車 神 辰龍 西民龙"),
     # ligatures, as code points and as control characters
     (
         "Proﬁling and workﬂow automation, eﬃcient kernels, oﬄine inference",
@@ -39,6 +42,8 @@ ROWS = [
     # marks that change meaning stay, marks that do not go
     ("TensorRT™ and CUDA®, 10⁶ points, m², ½ of it", "TensorRT and CUDA, 10⁶ points, m², ½ of it"),
     ("2019–2021, 5−3, x‑y", "2019–2021, 5-3, x-y"),
+    ("2019‒2021 ― now, ２０１９－２０２１", "2019–2021 — now, 2019-2021"),
+    ("C＋＋® ℠, x²⁺³ ①", "C++ , x²⁺³ ①"),
     # zero width, private use, blanks
     ("Tensor\u200bRT、CU\u200dDA、v\u2060LLM；编译原理\ufeff，C++\ufeff", "TensorRT、CUDA、vLLM；编译原理，C++"),
     ("CUDA\U000e0041\U000e0042 \u200eNCCL\u3164", "CUDA NCCL"),

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from gapanalyzer.errors import GapAnalyzerError
 from gapanalyzer.reading import read_bytes
 
+from ...formats import WRITERS, blocks
 from .pdf_files import Box, Text, lines, make_pdf
 
-NAMES = ["r.pdf", "r.docx", "r.html", "r.txt", "r.md", "r", "-", "r.xyz"]
+NAMES = [*(f"r.{suffix}" for suffix in WRITERS), "r.doc", "r", "-", "r.xyz"]
 
 
 def _docx() -> bytes:
@@ -40,15 +41,32 @@ _HTML = (
     '<!doctype html><html><head><meta charset="gbk"></head><body><div hidden>a</div><ul><li><p>熟悉 CUDA</ul>'
     "<table><tr><td>a<td>b</table><pre>x\ny</pre></body></html>"
 )
+_RESUME = blocks("张三 Müller\n# 技能\n- 熟悉 CUDA 编程\n- low-latency\n| 语言 | C++\n2019–2021 Lakeside")
 REAL = {
     "r.pdf": make_pdf(_PAGE, _PAGE),
     "r.docx": _docx(),
     "r.html": _HTML.encode("gbk"),
     "r.txt": "姓名：王五\n- 精通 CUDA\n\x1cE X P E R I E N C E".encode("utf-16"),
     "r.md": "# 张三\n\n- **CUDA** low-\nlatency".encode("gb18030"),
+    **{f"r.{name}": WRITERS[name](_RESUME) for name in ("odt", "rtf", "tex", "mhtml")},
 }
 MARKUP = [b"<", b">", b"obj", b"/Kids", b"<!--", b"&#x0;", b"<w:tbl>", b"PK\x03\x04"]
-INSERTS = [*MARKUP, b"\0" * 10, b"9" * 12, b"-1", b"\xff" * 4]
+COMMANDS = [
+    b"{",
+    b"}",
+    b"\\",
+    b"\\bin9 ",
+    b"\\u-1?",
+    b"\\cell",
+    b"\\begin{",
+    b"$",
+    b"[",
+    b"|",
+    b"`",
+    b"\r\n--",
+    b"=?x?Q?",
+]
+INSERTS = [*MARKUP, *COMMANDS, b"\0" * 10, b"9" * 12, b"-1", b"\xff" * 4]
 
 Edit = Callable[[bytes], bytes]
 place = st.floats(0, 1, exclude_max=True)
@@ -92,11 +110,22 @@ def test_random_bytes(data: bytes, name: str) -> None:
 
 @relaxed
 @given(
-    st.sampled_from([b"%PDF-1.7\n", b"PK\x03\x04", b"<html>", b"\xff\xfe", b"\xef\xbb\xbf", b"{\\rtf"]),
+    st.sampled_from(
+        [
+            b"%PDF-1.7\n",
+            b"PK\x03\x04",
+            b"<html>",
+            b"\xff\xfe",
+            b"\xef\xbb\xbf",
+            b"{\\rtf1",
+            b"\\documentclass{a}",
+            b"MIME-Version: 1.0\n",
+        ]
+    ),
     st.binary(max_size=400),
 )
 def test_random_bytes_behind_a_known_beginning(head: bytes, data: bytes) -> None:
-    for name in ("r.pdf", "r.docx", "r.txt"):
+    for name in ("r.pdf", "r.docx", "r.rtf", "r.tex", "r.txt"):
         read_or_refuse(head + data, name)
 
 
@@ -112,10 +141,20 @@ def test_damaged_files(name: str, changes: list[Edit]) -> None:
 
 @relaxed
 @given(
-    changes=edits, part=st.sampled_from(["word/document.xml", "word/styles.xml", "[Content_Types].xml", "_rels/.rels"])
+    changes=edits,
+    place=st.sampled_from(
+        [
+            *(
+                ("r.docx", part)
+                for part in ("word/document.xml", "word/styles.xml", "[Content_Types].xml", "_rels/.rels")
+            ),
+            *(("r.odt", part) for part in ("content.xml", "mimetype")),
+        ]
+    ),
 )
-def test_word_files_with_a_damaged_part(changes: list[Edit], part: str) -> None:
-    with zipfile.ZipFile(io.BytesIO(REAL["r.docx"])) as archive:
+def test_packages_with_a_damaged_part(changes: list[Edit], place: tuple[str, str]) -> None:
+    whole, part = place
+    with zipfile.ZipFile(io.BytesIO(REAL[whole])) as archive:
         entries = {name: archive.read(name) for name in archive.namelist()}
     for change in changes:
         entries[part] = change(entries[part])
@@ -123,7 +162,7 @@ def test_word_files_with_a_damaged_part(changes: list[Edit], part: str) -> None:
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in entries.items():
             archive.writestr(name, data)
-    read_or_refuse(buffer.getvalue(), "r.docx")
+    read_or_refuse(buffer.getvalue(), whole)
 
 
 @relaxed

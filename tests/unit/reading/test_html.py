@@ -19,6 +19,13 @@ ROWS = [
     ("<p style='font-size:0.9em'>CUDA</p>", "CUDA"),
     ("<p>C&amp;C&#43;&#43; &lt;vector&gt;&nbsp;ok</p>", "C&C++ <vector> ok"),
     ("<p>unclosed <b>bold", "unclosed bold"),
+    # what stands around a posting
+    ("<div class='job-detail'><h1>GPU</h1><p>CUDA</p></div><div class='recommend-jobs'>React</div>", "GPU\nCUDA"),
+    ("<div id='similarJobs'>React</div><ul class='list similar_positions'><li>Vue</ul><p>CUDA</p>", "CUDA"),
+    ("<div role='navigation'>Home</div><div class='siteNav'>Jobs</div><p class='ad-text'>CUDA</p>", "CUDA"),
+    ("<div class='nav-page'><h1>GPU</h1><div class='nav'>Home</div>CUDA</div>", "GPU\nCUDA"),
+    ("<aside class='sidebar related-skills'>CUDA</aside><p class='navigator'>MLIR</p>", "CUDA\nMLIR"),
+    ("<p>CUDA<span style='mso-hide:all'> MLIR</span></p><!--[if mso]>TVM<![endif]--><o:p>x</o:p>", "CUDA\nx"),
 ]
 
 
@@ -27,6 +34,18 @@ def test_body(body: str, expected: str) -> None:
     page = f"<!DOCTYPE html><html><head><title>t</title></head><body>{body}</body></html>"
 
     assert read_bytes(page.encode(), "job.html").text == expected
+
+
+def test_gb2312_holds_what_its_successors_do() -> None:
+    page = '<html><head><meta charset="gb2312"></head><body><p>朱镕基 CUDA</p></body></html>'
+
+    assert read_bytes(page.encode("gb18030"), "job.html").text == "朱镕基 CUDA"
+
+
+def test_a_page_in_utf_16_with_a_mark() -> None:
+    page = '<html><head><meta charset="gb2312"></head><body><p>要求：CUDA 性能</p></body></html>'
+
+    assert read_bytes(page.encode("utf-16"), "job.html").text == "要求：CUDA 性能"
 
 
 @pytest.mark.parametrize("charset", ["gbk", "big5", "utf-8"])

@@ -1,0 +1,80 @@
+"""The kind of a file is told by its content; its name only decides where the content does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from gapanalyzer.errors import EncryptedFile, UnsupportedFormat
+from gapanalyzer.reading.sniffing import sniff
+
+from ...formats import WRITERS, blocks, odt
+
+RESUME = blocks("Maren Oakfield\n# Skills\n- CUDA\n| a | b")
+FORMATS = {"txt": "text", "md": "markdown", "tex": "latex"}
+FILES = {name: write(RESUME) for name, write in WRITERS.items()}
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(504)
+SEEN_BY_CONTENT = ("docx", "html", "mhtml", "odt", "pdf", "rtf", "tex")
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_files_that_are_what_they_are_called(name: str) -> None:
+    assert sniff(FILES[name], f"r.{name}") == (FORMATS.get(name, name), ())
+
+
+@pytest.mark.parametrize("name", SEEN_BY_CONTENT)
+@pytest.mark.parametrize("called", ["doc", "pdf", "docx", "odt", "rtf", "tex", "mht"])
+def test_the_content_wins_with_a_warning(name: str, called: str) -> None:
+    format, warnings = sniff(FILES[name], f"r.{called}")
+
+    assert format == FORMATS.get(name, name)
+    assert [one.code for one in warnings] == (
+        [] if name == called or (name, called) == ("mhtml", "mht") else ["format_mismatch"]
+    )
+
+
+@pytest.mark.parametrize("called", ["doc", "pdf", "docx", "odt", "rtf"])
+def test_plain_text_under_another_name_is_text(called: str) -> None:
+    format, warnings = sniff("熟悉 CUDA 编程\n".encode(), f"r.{called}")
+
+    assert (format, [one.code for one in warnings]) == ("text", ["format_mismatch"])
+
+
+@pytest.mark.parametrize("name", SEEN_BY_CONTENT)
+def test_a_pipe_has_no_name(name: str) -> None:
+    assert sniff(FILES[name], "-") == (FORMATS.get(name, name), ())
+
+
+@pytest.mark.parametrize(
+    ("data", "format"),
+    [
+        ("\ufeff<html><body>CUDA".encode("utf-16-le"), "html"),
+        (b"\xef\xbb\xbf \n<!-- saved -->\n<!-- too --><table><tr><td>CUDA", "html"),
+        (b"<meta charset=gbk><div>CUDA</div>", "html"),
+        (b"% !TEX program = xelatex\n% more\n\\documentclass{a}", "latex"),
+        (b"Date: x\r\n y\r\nMIME-Version: 1.0\r\n", "mhtml"),
+        (b"Name: Maren\nSkills: CUDA\nMIME-Versions of pages\n", "text"),
+        (b"<vector> and <thread> headers", "text"),
+        (b"C:\\documentclass is a folder", "text"),
+        (b"\\textbf{CUDA}", "text"),
+    ],
+)
+def test_beginnings(data: bytes, format: str) -> None:
+    assert sniff(data, "r.txt")[0] == format
+
+
+REFUSED = [
+    (OLE + "WordDocument".encode("utf-16-le"), "r.docx", UnsupportedFormat, "old Word file"),
+    (OLE, "r.doc", UnsupportedFormat, "old Word file"),
+    (OLE, "r.xls", UnsupportedFormat, "old office"),
+    (OLE + "EncryptedPackage".encode("utf-16-le"), "r.docx", EncryptedFile, "password"),
+    (b'<?xml version="1.0"?>\n<?mso-application progid="Word.Document"?><w:wordDocument>', "r.doc", UnsupportedFormat, "XML"),
+    (odt("").replace(b"opendocument.text", b"opendocument.calc"), "r.ods", UnsupportedFormat, "another kind"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("data", "name", "error", "words"), REFUSED)
+def test_what_is_not_read_is_named_with_the_way_out(data: bytes, name: str, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words) as caught:
+        sniff(data, name)
+
+    assert "save it" in caught.value.hint
