@@ -14,11 +14,12 @@ from docx.opc.exceptions import OpcError
 
 from ..model import Warning
 from .archives import BAD_ARCHIVE, damaged, open_archive
+from .docx_looks import Looks
+from .judging import warn_of_hidden
 from .rows import join_cells, part_tabs
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
-_TINY = 4  # half points
 # What python-docx and lxml raise for broken packages.
 _BAD_XML = (
     PythonDocxError,
@@ -46,19 +47,17 @@ def read_docx(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
         text = "\n".join(reader.read())
     except (*_BAD_XML, *BAD_ARCHIVE) as error:
         raise damaged(source, "Word", type(error).__name__) from error
-    if not reader.hidden:
-        return text, ()
-    return text, (Warning("hidden_text", f"{reader.hidden} words that a reader cannot see were left out"),)
+    return text, warn_of_hidden(reader.hidden)
 
 
 class _Reader:
-    """One document's lines, and the number of words in it that nobody sees."""
+    """One document's lines, and the texts in it that nobody sees."""
 
     def __init__(self, document: Any) -> None:
         self._document = document
         self._list_styles = _list_styles(document)
-        self._plain = not _is_painted(document)
-        self.hidden = 0
+        self._looks = Looks(document)
+        self.hidden: list[str] = []
 
     def read(self) -> list[str]:
         """Header, body, footer."""
@@ -123,22 +122,10 @@ class _Reader:
                 pieces.append(_MARKS[tag])
             elif tag == f"{_W}sym":
                 pieces.append(_symbol(child.get(f"{_W}char") or ""))
-            elif tag == f"{_W}r" and self._is_unseen(child):
-                self.hidden += len("".join(text.text or "" for text in child.iter(f"{_W}t")).split())
+            elif tag == f"{_W}r" and self._looks.hides(child):
+                self.hidden.append("".join(text.text or "" for text in child.iter(f"{_W}t")))
             elif tag not in _UNSEEN:
                 self._collect(child, pieces, boxes)
-
-    def _is_unseen(self, run: Any) -> bool:
-        """True for hidden runs, tiny ones, and white ones where nothing is painted behind any text."""
-        looks = run.find(f"{_W}rPr")
-        if looks is None:
-            return False
-        vanish, size, color = (looks.find(f"{_W}{name}") for name in ("vanish", "sz", "color"))
-        if vanish is not None and vanish.get(f"{_W}val") not in ("0", "false"):
-            return True
-        if size is not None and (size.get(f"{_W}val") or "").isdecimal() and int(size.get(f"{_W}val")) <= _TINY:
-            return True
-        return self._plain and color is not None and (color.get(f"{_W}val") or "").upper() == "FFFFFF"
 
 
 def _children(container: Any) -> Iterator[Any]:
@@ -162,17 +149,4 @@ def _list_styles(document: Any) -> frozenset[str]:
         style.get(f"{_W}styleId") or ""
         for style in styles
         if style.find(f"{_W}pPr/{_W}numPr") is not None and not (style.get(f"{_W}styleId") or "").startswith("Heading")
-    )
-
-
-def _is_painted(document: Any) -> bool:
-    """True when something may stand behind white text: shading, a picture, a drawn shape."""
-    root = document.element
-    names = (f"{_W}drawing", f"{_W}pict", f"{_W}highlight", f"{_W}background")
-    used = {node.get(f"{_W}val") for node in root.iter(*(f"{_W}{name}" for name in ("pStyle", "rStyle", "tblStyle")))}
-    styles = document.styles.element.findall(f"{_W}style")
-    shaded = [root, *(style for style in styles if style.get(f"{_W}styleId") in used)]
-    shades = (shade for part in shaded for shade in part.iter(f"{_W}shd"))
-    return next(root.iter(*names), None) is not None or any(
-        (shade.get(f"{_W}fill") or "auto").lower() not in ("auto", "ffffff") for shade in shades
     )

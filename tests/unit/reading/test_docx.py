@@ -87,6 +87,26 @@ def test_hidden_runs_are_left_out_with_a_warning() -> None:
 
     assert read_back.text == "Front-end developer, React"
     assert [(one.code, one.message.split()[0]) for one in read_back.warnings] == [("hidden_text", "6")]
+    assert "“CUDA NCCL MLIR TVM XLA Triton”" in read_back.warnings[0].message
+
+
+def test_white_runs_are_hidden_though_a_picture_or_a_shaded_table_stands_elsewhere() -> None:
+    document = docx.Document()
+    document.add_paragraph("Front-end developer").add_run(" XLA Triton").font.color.rgb = RGBColor(254, 255, 255)
+    cell = document.add_table(1, 1).cell(0, 0)
+    cell.paragraphs[0].add_run("SKILLS").font.color.rgb = RGBColor(255, 255, 255)
+    cell._tc.get_or_add_tcPr().append(parse_xml(f'<w:shd {W} w:val="clear" w:fill="003366"/>'))
+
+    assert read_document(document) == "Front-end developer\nSKILLS"
+
+
+def test_hidden_by_a_style_is_hidden() -> None:
+    document = docx.Document()
+    document.styles.add_style("Unseen", 1).font.color.rgb = RGBColor(255, 255, 255)
+    document.add_paragraph("React")
+    document.add_paragraph("CUDA NCCL", "Unseen")
+
+    assert read_document(document) == "React"
 
 
 def test_white_text_on_shading_is_seen() -> None:
