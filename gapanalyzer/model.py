@@ -374,6 +374,7 @@ class Flag:
     code: str
     message: str
     quotes: tuple[Quote, ...] = ()
+    skills: tuple[str, ...] = ()  # it is about these
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class Settings:
     thin_words: int = 60
     # Fewer claims without proof than this are normal in any skill list.
     unsupported_minimum: int = 5
-    # From this share of the listed skills on, claims without proof are most of a profile.
+    # Above this share of the listed skills, and of all listed or shown, claims without proof are most of a profile.
     unsupported_share: float = 0.5
     # A name repeated this often in one line, or in lists, is there for a filter and not for a reader.
     repeats: int = 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from ..cueing import count_words
@@ -48,18 +48,37 @@ def _unsupported(
     taxonomy: Taxonomy,
     settings: Settings,
 ) -> Iterator[Flag]:
-    """Most of the listed skills have no evidence beyond a list, not even by a narrower skill."""
+    """Most of the listed skills are shown nowhere, and they outnumber all that is shown."""
     shown = {evidence.skill for evidence in profile if evidence.kind > EvidenceKind.LISTED}
-    supported = shown.union(*(taxonomy.above(skill) for skill in shown))
+    worked = [skill for skill in shown if taxonomy.scored(skill)]
+    supported = _supported(shown, taxonomy)
     listed = {one.skill for one in mentions if 0 <= one.segment < len(segments) and is_list(segments[one.segment].kind)}
+    listed.update(evidence.skill for evidence in profile if evidence.kind is EvidenceKind.LISTED)
     core = [evidence for evidence in profile if evidence.skill in listed and taxonomy.scored(evidence.skill)]
-    bare = [evidence for evidence in core if evidence.skill not in supported]
-    if len(bare) >= settings.unsupported_minimum and len(bare) > settings.unsupported_share * len(core):
+    bare = [
+        evidence
+        for evidence in core
+        if supported.isdisjoint((evidence.skill, *taxonomy.skills[evidence.skill].broader))
+    ]
+    most = settings.unsupported_share * len(core), settings.unsupported_share * (len(bare) + len(worked))
+    if len(bare) >= settings.unsupported_minimum and len(bare) > max(most):
         names = ", ".join(taxonomy.skills[evidence.skill].name.en for evidence in bare[:8])
         more = f" and {len(bare) - 8} more" if len(bare) > 8 else ""
         message = f"{len(bare)} of {len(core)} listed skills are shown by no project, job or course: {names}{more}"
         quotes = dict.fromkeys(evidence.quotes[0] for evidence in bare if evidence.quotes)
-        yield Flag("unsupported_claims", message, tuple(quotes))
+        yield Flag("unsupported_claims", message, tuple(quotes), tuple(evidence.skill for evidence in bare))
+
+
+def _supported(shown: Set[str], taxonomy: Taxonomy) -> frozenset[str]:
+    """``shown`` with what they are kinds of, their relatives, and what has to be known for them."""
+    found = set(shown)
+    queue = list(shown)
+    while queue:
+        required = taxonomy.skills[queue.pop()].requires.keys() - found
+        found |= required
+        queue.extend(required)
+    relatives = (taxonomy.skills[skill].related for skill in shown)
+    return frozenset(found.union(*(taxonomy.above(skill) for skill in found), *relatives))
 
 
 def _repeated(

@@ -152,7 +152,7 @@ def _notes(row: Row, words: Words) -> Iterator[str]:
         if skills:
             yield f"{label}{colon}{comma.join(words.skill(skill) for skill in skills[:_NAMED])}{more}"
     for flag in analysis.flags:
-        yield f"! {words.of('flag', flag.code)}"
+        yield f"! {words.flag(flag)}"
 
 
 def _best_met(analysis: Analysis) -> tuple[str, ...]:

@@ -99,7 +99,12 @@ def analysis_shape(analysis: Analysis, plan: Plan | None, taxonomy: Taxonomy) ->
         "gaps": [_gap(gap, skills) for gap in analysis.gaps],
         "checks": [check_shape(check) for check in analysis.checks],
         "flags": [
-            {"code": flag.code, "message": flag.message, "quotes": [_quote(quote) for quote in flag.quotes]}
+            {
+                "code": flag.code,
+                "message": flag.message,
+                "quotes": [_quote(quote) for quote in flag.quotes],
+                "skills": list(flag.skills),
+            }
             for flag in analysis.flags
         ],
         "plan": plan_shape(plan, taxonomy) if plan else None,

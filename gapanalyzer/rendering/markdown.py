@@ -95,7 +95,7 @@ def _beside(analysis: Analysis, words: Words) -> Iterator[str]:
         yield from (f"- {escape(line)}" for line in others)
     if analysis.flags:
         yield from ("", f"## {words('flags')}", "")
-        yield from (f"- {escape(words.of('flag', flag.code))}" for flag in analysis.flags)
+        yield from (f"- {escape(words.flag(flag))}" for flag in analysis.flags)
 
 
 def _gaps(analysis: Analysis, words: Words) -> Iterator[str]:

@@ -207,6 +207,7 @@ class FlagShape(TypedDict):
     code: str
     message: str
     quotes: list[QuoteShape]
+    skills: list[str]
 
 
 class BecauseShape(TypedDict, total=False):

@@ -152,7 +152,7 @@ def _beside(canvas: Canvas, analysis: Analysis, words: Words) -> None:
     if analysis.flags:
         canvas.heading(words("flags"))
         for flag in analysis.flags:
-            canvas.line(f"! {words.of('flag', flag.code)}", style="yellow")
+            canvas.line(f"! {words.flag(flag)}", style="yellow")
 
 
 def _gaps(canvas: Canvas, analysis: Analysis, words: Words) -> None:

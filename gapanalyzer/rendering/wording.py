@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from ..model import Check, Document, Evidence, Extraction, Hardware, Match, Practice, Requirement, Resource, Step
+from ..model import Check, Document, Evidence, Extraction, Flag, Hardware, Match, Practice, Requirement, Resource, Step
 from ..taxonomy import Taxonomy
 
 LANGUAGES = ("en", "zh")
@@ -59,6 +59,11 @@ class Words:
     def skill(self, skill: str) -> str:
         """A skill's name."""
         return self.taxonomy.skills[skill].name.in_language(self.language)
+
+    def flag(self, flag: Flag) -> str:
+        """What a flag says, with the skills it is about."""
+        names = self("between_names").join(map(self.skill, flag.skills))
+        return self.of("flag", flag.code) + (f" {names}" if names else "")
 
     def grade(self, confidence: float) -> str:
         """Low under 0.5, high from 0.8, else medium."""
