@@ -16,6 +16,7 @@ NO_SKILLS = Warning(
     "no_skills",
     "no known skill was found; check that the whole résumé was given (taxonomy unknown shows the words it lacks)",
 )
+_OF_READING = ("hidden_text", "instructions_to_reader")  # warnings of the reader that are flags
 _SHARE_OF_LINE = 0.4  # a name that makes up this much of a line leaves no sentence
 _WHOLE_LINE = 0.9
 _SHARE_OF_TEXT = 0.15
@@ -32,12 +33,12 @@ def find_flags(
     cues: Mapping[str, Mapping[str, Any]],
     settings: Settings,
 ) -> tuple[Flag, ...]:
-    """``unsupported_claims``, ``repeated_keywords``, ``thin_text`` and ``hidden_text`` where they hold."""
+    """``unsupported_claims``, ``repeated_keywords``, ``thin_text``, ``hidden_text`` and ``instructions_to_reader`` where they hold."""
     return (
         *_unsupported(profile, mentions, segments, taxonomy, settings),
         *_repeated(mentions, document, segments, settings),
         *_thin(document, settings),
-        *(Flag("hidden_text", warning.message) for warning in document.warnings if warning.code == "hidden_text"),
+        *(Flag(warning.code, warning.message) for warning in document.warnings if warning.code in _OF_READING),
     )
 
 

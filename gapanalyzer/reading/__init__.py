@@ -12,6 +12,7 @@ from ..errors import MissingFile, TooLarge, UnreadableText, UnsupportedFormat
 from ..model import Document, Warning
 from .cleaning import clean
 from .finding import list_files
+from .instructions import without_instructions
 from .judging import judge_text, language_of
 from .raw import Ocr, RawText
 from .sniffing import FORMATS, sniff
@@ -108,8 +109,10 @@ def _document(raw: RawText, source: str, digest: str, warnings: tuple[Warning, .
         )
     text = clean(raw.text)
     quality, more = judge_text(raw.text, text, source)
+    text, told = without_instructions(text)
     quality = round(min(quality, raw.quality), 4)
-    return Document(source, text, digest, language_of(text), quality, (*warnings, *raw.warnings, *more), raw.pages)
+    warnings = (*warnings, *raw.warnings, *more, *told)
+    return Document(source, text, digest, language_of(text), quality, warnings, raw.pages)
 
 
 def _too_large(source: str) -> TooLarge:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 import tomllib
 from typing import Any
 
@@ -55,6 +56,13 @@ def words(key: str) -> frozenset[str]:
 def table(key: str) -> dict[str, frozenset[str]]:
     """A table of word lists of ``taxonomy/cues/en.reading.toml``."""
     return {name: frozenset(listed) for name, listed in _load("en.reading.toml")[key].items()}
+
+
+@functools.cache
+def patterns(key: str) -> re.Pattern[str]:
+    """Any of the expressions called ``key`` in ``taxonomy/cues/*.instructions.toml``."""
+    listed = [pattern for language in ("en", "zh") for pattern in _load(f"{language}.instructions.toml")[key]]
+    return re.compile("|".join(f"(?:{pattern})" for pattern in listed), re.IGNORECASE)
 
 
 def needs_more(text: str) -> bool:
