@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
+from typing import Unpack
 
 from .comparing import abstain, compare_facts, confidence
 from .correcting import Corrections
@@ -17,10 +18,13 @@ from .grading import NO_SKILLS, find_flags, grade, judge
 from .linking import link, prepare
 from .matching import Hours, Scorer, find_gaps
 from .model import (
+    Abstention,
     Analysis,
+    Cohort,
     Comparison,
     Document,
     DocumentKind,
+    Done,
     Evidence,
     Extraction,
     Mention,
@@ -33,7 +37,7 @@ from .model import (
     WhatIf,
 )
 from .normalising import normalise
-from .planning import Demand, plan
+from .planning import Demand, TermOptions, Terms, lead, teach
 from .requiring import require
 from .segmenting import guess_kind, segment
 from .settings import Settings
@@ -209,39 +213,54 @@ class Analyzer:
             self.corrections.digest,
         )
 
-    def plan(
-        self, *analyses: Analysis, weeks: int = 12, hours_per_week: float = 8, language: str | None = None
-    ) -> Plan | None:
-        """A learning plan for the gaps of ``analyses`` (one résumé, one or more postings); None when one abstained."""
+    def plan(self, *analyses: Analysis, done: Sequence[Done] = (), **terms: Unpack[TermOptions]) -> Plan | None:
+        """A learning plan for the gaps of ``analyses`` (one résumé, one or more postings); None when one abstained.
+
+        ``done`` steps count as practised, and the plan is made for what is left.
+        """
         if any(analysis.abstained for analysis in analyses):
             return None
-        demands = [Demand(one.posting.document.source, self.scorer(one.posting)) for one in analyses]
-        return plan(
-            demands,
-            by_skill(analyses[0].resume),
-            [one.gaps for one in analyses],
-            known=True,
-            weeks=weeks,
-            hours_per_week=hours_per_week,
-            language=language or reading_language(analyses[0].posting),
-        )
+        return self.plan_for(analyses[0].resume, [one.posting for one in analyses], done=done, **terms)
 
-    def study(
-        self, postings: Sequence[Extraction], *, weeks: int = 12, hours_per_week: float = 8, language: str | None = None
+    def plan_for(
+        self,
+        resume: Extraction,
+        postings: Sequence[Extraction],
+        *,
+        done: Sequence[Done] = (),
+        **terms: Unpack[TermOptions],
     ) -> Plan:
-        """A study roadmap for ``postings`` without a résumé: from nothing, scores None."""
-        demands = [Demand(posting.document.source, self.scorer(posting)) for posting in postings]
-        hours = Hours({}, self.taxonomy, self.settings)
-        gaps = [find_gaps(demand.scorer, {}, demand.scorer.run({}), hours) for demand in demands]
-        return plan(
-            demands,
-            {},
-            gaps,
-            known=False,
-            weeks=weeks,
-            hours_per_week=hours_per_week,
-            language=language or reading_language(postings[0]),
-        )
+        """The learning plan of `plan` for pairs that `unfit` has nothing against, without their analyses."""
+        return lead(self._demands(postings), by_skill(resume), _terms(terms, postings), done=done)
+
+    def study(self, postings: Sequence[Extraction], *, done: Sequence[Done] = (), **terms: Unpack[TermOptions]) -> Plan:
+        """A study roadmap for ``postings`` without a résumé: from nothing but what is ``done``, scores None."""
+        return lead(self._demands(postings), {}, _terms(terms, postings), known=False, done=done)
+
+    def teach(
+        self,
+        resumes: Sequence[Extraction],
+        postings: Sequence[Extraction],
+        *,
+        done: Sequence[Done] = (),
+        **terms: Unpack[TermOptions],
+    ) -> Cohort | None:
+        """What a class shows of ``postings`` and one syllabus for all of it; None when no résumé can be judged."""
+        people = {one.document.source: self.unfit(one, postings) or by_skill(one) for one in resumes}
+        return teach(self._demands(postings), people, _terms(terms, postings), done=done)
+
+    def unfit(self, resume: Extraction, postings: Sequence[Extraction]) -> Abstention | None:
+        """Why ``resume`` cannot be held against every one of ``postings``, or None."""
+        found = (abstain(resume, posting, settings=self.settings) for posting in postings)
+        return next((reason for reason in found if reason is not None), None)
+
+    def _demands(self, postings: Sequence[Extraction]) -> list[Demand]:
+        return [Demand(posting.document.source, self.scorer(posting)) for posting in postings]
+
+
+def _terms(options: TermOptions, postings: Sequence[Extraction]) -> Terms:
+    terms = Terms(**options)
+    return replace(terms, language=terms.language or reading_language(postings[0]))
 
 
 def _ready(embedder_name: str, taxonomy: Taxonomy) -> Embedder:

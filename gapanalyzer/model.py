@@ -6,6 +6,7 @@ span value ``document.text[span.start:span.end]`` is the text it stands for.
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
@@ -13,6 +14,7 @@ from typing import Any, ClassVar, Literal
 
 Language = Literal["en", "zh", "mixed"]
 DocumentKind = Literal["resume", "posting"]
+Hardware = Literal["none", "notebook", "datacenter"]
 _STRICT = {"extra": "forbid"}  # pydantic ignores unknown keys of plain dataclasses otherwise
 
 
@@ -224,6 +226,18 @@ class Domain:
 
 
 @dataclass(frozen=True, slots=True)
+class Lighter:
+    """The same practice with less hardware."""
+
+    __pydantic_config__: ClassVar[Any] = _STRICT
+
+    task: Name
+    done_when: Name
+    hardware: Hardware = "none"
+    gpu_hours: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Practice:
     """A task to build, with the measurement that says it is done."""
 
@@ -231,8 +245,21 @@ class Practice:
 
     task: Name
     done_when: Name
-    hardware: Literal["none", "notebook", "datacenter"] = "none"
+    hardware: Hardware = "none"
     gpu_hours: float | None = None
+    lighter: Lighter | None = None
+
+    def suits(self, gpu: Hardware | None) -> bool:
+        """True when ``gpu`` is enough for the task, or nobody said what there is."""
+        order = ("none", "notebook", "datacenter")
+        return gpu is None or order.index(self.hardware) <= order.index(gpu)
+
+    def fitted(self, gpu: Hardware | None) -> Practice:
+        """The task itself, or its lighter form where only that can be done with ``gpu``."""
+        if self.suits(gpu) or self.lighter is None:
+            return self
+        light = Practice(self.lighter.task, self.lighter.done_when, self.lighter.hardware, self.lighter.gpu_hours)
+        return light if light.suits(gpu) else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -570,6 +597,14 @@ class Because:
 
 
 @dataclass(frozen=True, slots=True)
+class Block:
+    """The hours that one week gives to one step."""
+
+    week: int
+    hours: float
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One skill to raise, with its weeks and what to read, build and answer."""
 
@@ -583,6 +618,29 @@ class Step:
     resources: tuple[Resource, ...]
     guide: Guide | None
     score_gain: float
+    blocks: tuple[Block, ...] = ()
+
+    @property
+    def reading_hours(self) -> float:
+        """Hours of all its resources, of one longer than the step only what the step has."""
+        return round(min(self.hours, sum(resource.hours for resource in self.resources)), 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Hours of one week to go over the skills studied since the review before."""
+
+    week: int
+    hours: float
+    skills: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A finished step; level None stands for the level the plan gives it."""
+
+    skill: str
+    level: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -605,6 +663,16 @@ class PostingScore:
 
 
 @dataclass(frozen=True, slots=True)
+class Pair:
+    """Two skills that postings ask for together: support = share of all postings, lift = support ÷ chance."""
+
+    skills: tuple[str, str]
+    postings: int
+    support: float
+    lift: float
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Steps in weeks under an hour budget."""
 
@@ -617,6 +685,46 @@ class Plan:
     steps: tuple[Step, ...]
     left_out: tuple[LeftOut, ...]
     market: tuple[tuple[str, int], ...] = ()  # skill id, number of postings that ask
+    pairs: tuple[Pair, ...] = ()
+    reviews: tuple[Review, ...] = ()
+    done: tuple[Done, ...] = ()  # finished before, every level known
+    start: datetime.date | None = None  # the first day of week 1
+    gpu: Hardware | None = None  # what the reader has; None: not said
+
+    def dates(self, first: int, last: int) -> tuple[datetime.date, datetime.date] | None:
+        """The first day of week ``first`` and the last day of week ``last``; None without a start."""
+        if self.start is None:
+            return None
+        return self.start + datetime.timedelta(weeks=first - 1), self.start + datetime.timedelta(days=7 * last - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One person of a class: scores (mean over the postings) and the skills not shown or not deep enough."""
+
+    resume: str
+    score_now: float | None
+    score_after: float | None
+    lacks: tuple[str, ...]
+    abstained: Abstention | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cohort:
+    """A class held against postings: its people, and one plan for all of them."""
+
+    members: tuple[Member, ...]
+    plan: Plan
+
+    @property
+    def lacking(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """(skill, the résumés that lack it), most people first."""
+        found: dict[str, list[str]] = {}
+        for member in self.members:
+            for skill in member.lacks:
+                found.setdefault(skill, []).append(member.resume)
+        ranked = sorted(found.items(), key=lambda entry: (-len(entry[1]), entry[0]))
+        return tuple((skill, tuple(resumes)) for skill, resumes in ranked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,18 @@ class Settings:
     proof_hours: float = 3.0
     # Bound on the search for the best plan, in branch-and-bound nodes: the same answer on every machine.
     plan_nodes: int = 20_000
+    # Two subjects beside each other keep a week varied; four are a muddle.
+    plan_parallel: int = 2
+    # Shorter sittings with one subject are lost in getting started.
+    block_hours: float = 2.0
+    # What is not gone over within a month is gone: every fourth week reviews what was studied …
+    review_every: int = 4
+    # … with this share of its hours.
+    review_share: float = 0.5
+    # A class starts from what this share of it holds: one beginner must not hold up thirty people.
+    class_share: float = 0.75
+    # A list of skills that go together is read no further than this.
+    market_pairs: int = 20
     # Bound on the search for the smallest set of changes to a wanted score, in sets tried.
     target_sets: int = 20_000
     # More single changes than this in a report are a list to read, not a list to choose from.
@@ -166,6 +178,10 @@ def _refuse_nonsense(settings: Settings, path: Path) -> None:
             )
         if any(isinstance(one, (int, float)) and not 0 <= one < 1e9 for one in values):
             raise SettingsError(f"{path}: {key}: must not be negative", hint="give numbers from 0 upwards")
+    if settings.review_share >= 1 or not 0 < settings.class_share <= 1:
+        raise SettingsError(
+            f"{path}: review_share leaves no hours, or class_share is no share", hint="give shares below 1"
+        )
     if not any(settings.importance_weights.values()) or settings.strength_full <= 0:
         raise SettingsError(
             f"{path}: nothing would be weighed", hint="importance_weights and strength_full need values above 0"

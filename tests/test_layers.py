@@ -39,6 +39,7 @@ HOMES = {
     "docx": {"reading"},
     "selectolax": {"reading"},
     "highspy": {"planning"},
+    "icalendar": {"rendering"},
     "typer": {"cli"},
     "rich": {"rendering", "cli"},
 }

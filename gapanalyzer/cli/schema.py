@@ -16,6 +16,7 @@ class Output(StrEnum):
     EXTRACT = "extract"
     ANALYSIS = "analysis"
     PLAN = "plan"
+    CLASS = "class"
     SCREEN = "screen"
     TAXONOMY = "taxonomy"
 

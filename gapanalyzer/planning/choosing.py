@@ -11,19 +11,12 @@ from typing import Any
 
 import highspy
 
-from ..matching import Hours, Profile, Scorer, practised
+from ..matching import Hours
 from ..model import Wanted
 from ..settings import Settings
+from .standing import Standing
 
-_TIGHT = 1e-7  # how far below the best score the second solve may fall while it saves hours
-
-
-@dataclass(frozen=True, slots=True)
-class Demand:
-    """One posting of a plan: the name the user gave and its scorer."""
-
-    posting: str
-    scorer: Scorer
+_TIGHT = 1e-5  # points the second solve may fall below the best score: ten times what HiGHS tells apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,45 +37,51 @@ class Choice:
     proved_optimal: bool
 
 
-def choose(demands: Sequence[Demand], profile: Profile, hours: Hours, *, budget: float) -> Choice:
-    """The options that raise the mean score of ``demands`` most within ``budget`` hours.
+def choose(standing: Standing, hours: Hours, *, budget: float) -> Choice:
+    """The options that raise the mean score of ``standing`` most within ``budget`` hours.
 
-    Integer program: x[s,t] = 1 when skill s is taken to level t, at most one t per skill; y[r,s,t] ≤ x[s,t] and
-    Σ y[r,·] ≤ 1 let one option answer requirement r; a raised skill needs every lacking prerequisite at its level;
-    Σ hours·x ≤ budget; maximise Σ y · weight share · (credit after − credit now). Solved by HiGHS to a zero gap
-    within ``settings.plan_nodes`` nodes; a second solve keeps that score and takes the fewest hours, and among
-    those the alphabetically first skills.
+    Options are the skills asked for, kinds of them that are held, and the prerequisites lacking: a relative that nobody
+    asks for is never learned in place of the thing itself.
+
+    Integer program: x[s,t] = 1 when skill s is taken to level t, at most one t per skill; a raised skill needs every
+    lacking prerequisite at its level; Σ hours·x ≤ budget. What a requirement earns is the most that one chosen option
+    adds to it: with the amounts a1 > a2 > … it is Σ (a_k − a_k+1) for each k of which some option adding a_k or more
+    is chosen. So maximise Σ points(S) · z[S] over such sets S, z[S] ≤ 1 and z[S] ≤ Σ x over S; equal sets are one.
+    Solved by HiGHS to a zero gap within ``settings.plan_nodes`` nodes; a second solve keeps that score and takes the
+    fewest hours, and among those the alphabetically first skills.
     """
-    settings = demands[0].scorer.settings
-    options = tuple(_options(_candidates(demands, profile, hours), profile, hours, budget))
-    gains = tuple(_gains(demands, options, profile))
-    if not gains:
+    options = tuple(_options(_candidates(standing, hours), hours, budget))
+    points = _points(standing, options)
+    if not points:
         return Choice((), True)
     with _standard_output_closed():
-        chosen, proved = _Program(options, gains, hours, budget, settings).solve()
+        chosen, proved = _Program(options, points, hours, budget, standing.scorer.settings).solve()
     return Choice(tuple(options[index] for index in chosen), proved)
 
 
-def _candidates(demands: Sequence[Demand], profile: Profile, hours: Hours) -> Mapping[str, int]:
+def _candidates(standing: Standing, hours: Hours) -> Mapping[str, int]:
     """Skill → highest useful level: ways of requirements below full credit, held kinds of them, what they need."""
     levels: dict[str, int] = {}
-    for demand in demands:
-        for requirement in demand.scorer.weighed:
-            best = demand.scorer.best(requirement, profile)
-            if best is not None and best.credit > 1 - 1e-9:
-                continue
-            kinds = [way for way in demand.scorer.ways(requirement, profile) if way.via == "narrower"]
-            for wanted in (*requirement.skills, *(Wanted(way.evidence.skill, way.wanted.level) for way in kinds)):
-                levels[wanted.skill] = max(levels.get(wanted.skill, 0), min(3, int(wanted.level)))
+    for row in standing.rows:
+        if row.credit > 1 - 1e-9:
+            continue
+        ways = standing.scorer.ways(row.requirement, standing.learners[row.learner])
+        kinds = [Wanted(way.evidence.skill, way.wanted.level) for way in ways if way.via == "narrower"]
+        for wanted in (*row.requirement.skills, *kinds):
+            levels[wanted.skill] = max(levels.get(wanted.skill, 0), min(3, int(wanted.level)))
     for skill in list(levels):
         for other, level in hours.lacking(skill).items():
             levels[other] = max(levels.get(other, 0), level)
+    asked = {wanted for row in standing.rows for wanted in row.requirement.skills}
+    for skill in levels:  # what it answers as a relative may ask for more than its own lines do
+        answered = (min(3, int(one.level)) for one in asked if standing.scorer.closeness(one.skill, skill))
+        levels[skill] = max((levels[skill], *answered))
     return dict(sorted(levels.items()))
 
 
-def _options(candidates: Mapping[str, int], profile: Profile, hours: Hours, budget: float) -> Iterator[Option]:
+def _options(candidates: Mapping[str, int], hours: Hours, budget: float) -> Iterator[Option]:
     for skill, highest in candidates.items():
-        held = profile.get(skill)
+        held = hours.profile.get(skill)
         have = min(int(held.level), 3) if held else 0
         for level in range(max(have, 1), max(have, highest) + 1):
             cost = hours.alone(skill, level)
@@ -90,30 +89,21 @@ def _options(candidates: Mapping[str, int], profile: Profile, hours: Hours, budg
                 yield Option(skill, level, cost, raises=level > have)
 
 
-@dataclass(frozen=True, slots=True)
-class _Gain:
-    """What one option adds to the mean score through one requirement (points, > 0)."""
-
-    requirement: int
-    option: int
-    points: float
-
-
-def _gains(demands: Sequence[Demand], options: Sequence[Option], profile: Profile) -> Iterator[_Gain]:
-    row = 0
-    for demand in demands:
-        scorer = demand.scorer
-        total = sum(scorer.settings.importance_weight(requirement.importance) for requirement in scorer.weighed)
-        for requirement in scorer.weighed:
-            now = scorer.best(requirement, profile)
-            share = 100.0 * scorer.settings.importance_weight(requirement.importance) / total / len(demands)
-            for index, option in enumerate(options):
-                after = practised(profile.get(option.skill), option.skill, option.level, scorer.settings)
-                best = scorer.best(requirement, {option.skill: after})
-                added = (best.credit if best else 0.0) - (now.credit if now else 0.0)
-                if added > 1e-9:
-                    yield _Gain(row, index, share * added)
-            row += 1
+def _points(standing: Standing, options: Sequence[Option]) -> dict[tuple[int, ...], float]:
+    """Options (by place) → points that the mean score gains as soon as one of them is chosen."""
+    served: dict[int, list[tuple[float, int]]] = {}
+    for index, option in enumerate(options):
+        for place, added in standing.additions(option.skill, option.level):
+            served.setdefault(place, []).append((-round(added, 12), index))
+    points: dict[tuple[int, ...], float] = {}
+    for place, additions in sorted(served.items()):
+        additions.sort()
+        for count, (added, _) in enumerate(additions, 1):
+            lower = additions[count][0] if count < len(additions) else 0.0
+            if lower > added:
+                some = tuple(sorted(index for _, index in additions[:count]))
+                points[some] = points.get(some, 0.0) + standing.rows[place].share * (lower - added)
+    return points
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,24 +111,23 @@ class _Program:
     """The integer program of `choose`."""
 
     options: tuple[Option, ...]
-    gains: tuple[_Gain, ...]
+    points: Mapping[tuple[int, ...], float]
     hours: Hours
     budget: float
     settings: Settings
 
     def solve(self) -> tuple[list[int], bool]:
-        """Indices of the chosen options, and whether both solves were proved optimal."""
+        """Indices of the chosen options (none when the search found no plan), and whether both solves were proved."""
         best, values, first = self._run(floor=None)
         _, cheaper, second = self._run(floor=best - _TIGHT)
-        values = cheaper if cheaper else values
-        return [index for index in range(len(self.options)) if values[index] > 0.5], first and second
+        values = cheaper or values
+        return [index for index, value in enumerate(values[: len(self.options)]) if value > 0.5], first and second
 
     def _run(self, *, floor: float | None) -> tuple[float, list[float], bool]:
         solver = _quiet_solver(self.settings.plan_nodes)
         picked = [solver.addBinary() for _ in self.options]
-        used = [solver.addVariable(0.0, 1.0) for _ in self.gains]
-        self._constrain(solver, picked, used)
-        score: Any = sum(gain.points * used[index] for index, gain in enumerate(self.gains))
+        self._constrain(solver, picked)
+        score: Any = sum(points * self._earned(solver, picked, some) for some, points in self.points.items())
         if floor is None:
             solver.maximize(score)
         else:
@@ -146,47 +135,48 @@ class _Program:
             ranked = enumerate(self.options)
             solver.minimize(sum((option.hours + 1e-5 * rank) * picked[rank] for rank, option in ranked))
         proved = solver.getModelStatus() == highspy.HighsModelStatus.kOptimal
+        if solver.getInfo().primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
+            return 0.0, [], False
         values = list(solver.getSolution().col_value)
-        points = (
-            sum(gain.points * values[len(self.options) + index] for index, gain in enumerate(self.gains))
-            if values
-            else 0.0
-        )
-        return points, values, proved
+        reached = sum(points for some, points in self.points.items() if any(values[index] > 0.5 for index in some))
+        return reached, values, proved
 
-    def _constrain(self, solver: highspy.Highs, picked: list[highspy.highs_var], used: list[highspy.highs_var]) -> None:
+    def _earned(self, solver: highspy.Highs, picked: list[highspy.highs_var], some: tuple[int, ...]) -> Any:
+        """1 when one of ``some`` is chosen: their sum where they are levels of one skill, else a bounded variable."""
+        chosen: Any = sum(picked[index] for index in some)
+        if len({self.options[index].skill for index in some}) == 1:
+            return chosen
+        earned = solver.addVariable(0.0, 1.0)
+        solver.addConstr(earned <= chosen)
+        return earned
+
+    def _constrain(self, solver: highspy.Highs, picked: list[highspy.highs_var]) -> None:
         by_skill: dict[str, list[int]] = {}
         for index, option in enumerate(self.options):
             by_skill.setdefault(option.skill, []).append(index)
         for indices in by_skill.values():
             at_most_one: Any = sum(picked[index] for index in indices)
             solver.addConstr(at_most_one <= 1)
-        by_requirement: dict[int, list[int]] = {}
-        for index, gain in enumerate(self.gains):
-            solver.addConstr(used[index] <= picked[gain.option])
-            by_requirement.setdefault(gain.requirement, []).append(index)
-        for indices in by_requirement.values():
-            answered: Any = sum(used[index] for index in indices)
-            solver.addConstr(answered <= 1)
         spent: Any = sum(option.hours * picked[index] for index, option in enumerate(self.options))
         solver.addConstr(spent <= self.budget)
-        for index, option in enumerate(self.options):
-            if option.raises:
-                self._require(solver, picked, by_skill, index, option)
+        for skill, indices in by_skill.items():
+            self._require(solver, picked, by_skill, skill, [index for index in indices if self.options[index].raises])
 
     def _require(
         self,
         solver: highspy.Highs,
         picked: list[highspy.highs_var],
         by_skill: Mapping[str, list[int]],
-        index: int,
-        option: Option,
+        skill: str,
+        raising: Sequence[int],
     ) -> None:
-        for other, level in self.hours.taxonomy.skills[option.skill].requires.items():
-            if not self.hours.holds(other, level):
+        """Any raise of ``skill`` (at most one is chosen) needs an option of each lacking prerequisite."""
+        raised: Any = sum(picked[index] for index in raising)
+        for other, level in self.hours.taxonomy.skills[skill].requires.items():
+            if raising and not self.hours.holds(other, level):
                 ready = [picked[place] for place in by_skill.get(other, ()) if self.options[place].level >= level]
                 below: Any = sum(ready)  # 0 when no option reaches the level within the hours
-                solver.addConstr(picked[index] <= below)
+                solver.addConstr(raised <= below)
 
 
 @contextlib.contextmanager

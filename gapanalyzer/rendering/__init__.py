@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..model import Analysis, Extraction, Plan
+from ..model import Analysis, Cohort, Extraction, Plan
 from ..taxonomy import Taxonomy
 from .json import analysis_shape, dump, extraction_shape
-from .json_plan import plan_shape
+from .json_plan import cohort_shape, plan_shape
 from .wording import Words
 
 if TYPE_CHECKING:  # both would load the whole pipeline for a look into the taxonomy
     from ..batch import Failure, Row
 
-__all__ = ["render_analysis", "render_extraction", "render_plan", "render_screen"]
+__all__ = ["render_analysis", "render_cohort", "render_extraction", "render_plan", "render_screen"]
 
 
 def render_analysis(
@@ -52,21 +51,57 @@ def render_plan(
     taxonomy: Taxonomy,
     *,
     language: str,
-    start: datetime.date | None = None,
     width: int = 80,
     color: bool = False,
 ) -> str:
-    """A plan as "terminal", "markdown" or "json" text; ``start`` puts dates beside the weeks."""
-    if format == "json":
-        return dump(plan_shape(plan, taxonomy))
+    """A plan as "terminal", "markdown", "html", "json", "ics" (needs ``plan.start``) or "csv" text."""
     words = Words(language, taxonomy)
+    if format == "terminal":
+        from .terminal_plan import plan_screen
+
+        return plan_screen(plan, postings, words, width=width, color=color)
     if format == "markdown":
-        from .markdown import plan_page
+        from .markdown_plan import plan_page
 
-        return plan_page(plan, postings, words, start=start)
-    from .terminal import plan_screen
+        return plan_page(plan, postings, words)
+    if format == "html":
+        from .html import plan_html
 
-    return plan_screen(plan, postings, words, start=start, width=width, color=color)
+        return plan_html(plan, postings, words)
+    if format == "ics":
+        from .ics import as_ics
+
+        return as_ics(plan, words)
+    if format == "csv":
+        from .sheet import as_csv
+
+        return as_csv(plan, postings, words)
+    return dump(plan_shape(plan, taxonomy))
+
+
+def render_cohort(
+    format: str,
+    cohort: Cohort,
+    postings: Sequence[Extraction],
+    taxonomy: Taxonomy,
+    *,
+    language: str,
+    width: int = 80,
+    color: bool = False,
+) -> str:
+    """A class with its syllabus as "terminal", "markdown" or "json" text; "ics" and "csv" are its syllabus."""
+    words = Words(language, taxonomy)
+    if format == "terminal":
+        from .terminal_plan import cohort_screen
+
+        return cohort_screen(cohort, postings, words, width=width, color=color)
+    if format == "markdown":
+        from .markdown_plan import cohort_page
+
+        return cohort_page(cohort, postings, words)
+    if format == "json":
+        return dump(cohort_shape(cohort, taxonomy))
+    return render_plan(format, cohort.plan, postings, taxonomy, language=language)
 
 
 def render_extraction(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypedDict
 
-from ..model import Because, Guide, Name, Plan, Question, Resource, Skill, Step
+from ..model import Because, Cohort, Guide, Hardware, Name, Plan, Practice, Question, Resource, Skill, Step
 from ..taxonomy import Taxonomy
-from . import shapes as s
+from . import plan_shapes as s
+from .wording import without_hardware
 
 Skills = Mapping[str, Skill]
 
@@ -24,13 +26,59 @@ def plan_shape(plan: Plan, taxonomy: Taxonomy) -> s.PlanShape:
         ],
         "score_now": plan.score_now,
         "score_after": plan.score_after,
-        "steps": [_step(step, taxonomy.skills) for step in plan.steps],
+        "steps": [_step(step, plan, taxonomy.skills) for step in plan.steps],
         "left_out": [
             {"skill": one.skill, "hours": one.hours, "score_gain": one.score_gain, "reason": one.reason}
             for one in plan.left_out
         ],
         "market": [{"skill": skill, "postings": count} for skill, count in plan.market],
+        "pairs": [
+            {"skills": list(one.skills), "postings": one.postings, "support": one.support, "lift": one.lift}
+            for one in plan.pairs
+        ],
+        "reviews": [
+            {"week": one.week, "hours": one.hours, **_dates(plan, one.week, one.week), "skills": list(one.skills)}
+            for one in plan.reviews
+        ],
+        "done": [
+            {"skill": one.skill, "name": both(taxonomy.skills[one.skill].name), "level": one.level or 0}
+            for one in plan.done
+        ],
+        "start": plan.start.isoformat() if plan.start else None,
+        "gpu": plan.gpu,
     }
+
+
+def cohort_shape(cohort: Cohort, taxonomy: Taxonomy) -> s.ClassShape:
+    """The `roadmap` output for a folder of résumés."""
+    return {
+        "schema": "gapanalyzer.class/1",
+        "people": [
+            {
+                "resume": one.resume,
+                "score_now": one.score_now,
+                "score_after": one.score_after,
+                "lacks": list(one.lacks),
+                "abstained": {"code": one.abstained.code, "message": one.abstained.message} if one.abstained else None,
+            }
+            for one in cohort.members
+        ],
+        "lacking": [
+            {"skill": skill, "name": both(taxonomy.skills[skill].name), "people": len(names), "resumes": list(names)}
+            for skill, names in cohort.lacking
+        ],
+        "plan": plan_shape(cohort.plan, taxonomy),
+    }
+
+
+class _Dates(TypedDict):
+    starts: str | None
+    ends: str | None
+
+
+def _dates(plan: Plan, first: int, last: int) -> _Dates:
+    dates = plan.dates(first, last)
+    return {"starts": dates[0].isoformat() if dates else None, "ends": dates[1].isoformat() if dates else None}
 
 
 def both(name: Name) -> s.Both:
@@ -38,8 +86,8 @@ def both(name: Name) -> s.Both:
     return {"en": name.en, "zh": name.zh}
 
 
-def _step(step: Step, skills: Skills) -> s.StepShape:
-    guide = step.guide
+def _step(step: Step, plan: Plan, skills: Skills) -> s.StepShape:
+    guide, dates = step.guide, _dates(plan, step.week_start, step.week_end)
     return {
         "skill": step.skill,
         "name": both(skills[step.skill].name),
@@ -48,9 +96,13 @@ def _step(step: Step, skills: Skills) -> s.StepShape:
         "hours": step.hours,
         "week_start": step.week_start,
         "week_end": step.week_end,
+        "starts": dates["starts"],
+        "ends": dates["ends"],
+        "blocks": [{"week": block.week, "hours": block.hours} for block in step.blocks],
         "because": [_because(one) for one in step.because],
         "resources": [resource_shape(resource) for resource in step.resources],
-        "practice": practice_shape(guide),
+        "reading_hours": step.reading_hours,
+        "practice": practice_shape(guide, plan.gpu),
         "interview": [question_shape(question) for question in guide.questions] if guide else [],
         "resume_line": both(guide.resume_line) if guide and guide.resume_line else None,
         "score_gain": step.score_gain,
@@ -75,17 +127,26 @@ def resource_shape(resource: Resource) -> s.ResourceShape:
     }
 
 
-def practice_shape(guide: Guide | None) -> s.PracticeShape | None:
-    """What to build for a skill, None without a task."""
+def practice_shape(guide: Guide | None, gpu: Hardware | None = None) -> s.PracticeShape | None:
+    """What to build for a skill with the ``gpu`` there is, None without a task."""
     if guide is None or guide.practice is None:
         return None
-    practice = guide.practice
+    practice = guide.practice.fitted(gpu)
     return {
         "task": both(practice.task),
         "done_when": both(practice.done_when),
         "hardware": practice.hardware,
         "gpu_hours": practice.gpu_hours,
+        "suits": None if gpu is None else practice.suits(gpu),
+        "without": _without(practice, gpu),
     }
+
+
+def _without(practice: Practice, gpu: Hardware | None) -> s.Both | None:
+    """What can be done of a task that needs more than ``gpu``."""
+    if practice.suits(gpu):
+        return None
+    return {"en": without_hardware(practice, gpu, "en"), "zh": without_hardware(practice, gpu, "zh")}
 
 
 def question_shape(question: Question) -> s.QuestionShape:

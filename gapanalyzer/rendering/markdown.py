@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-import datetime
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
-from ..model import Analysis, Extraction, Plan, Requirement, Step
-from .terminal import (
-    left_out_lines,
-    plan_heading,
-    posting_title,
-    requirements_of,
-    step_dates,
-    summary_lines,
-    unscored_lines,
-)
-from .visible import visible
+from ..model import Analysis, Plan
+from .markdown_plan import plan_lines
+from .marking import escape, row
+from .plan_text import posting_title, requirements_of
+from .terminal import summary_lines, unscored_lines
 from .wording import Words, number
-
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~!&])")
-
-
-def escape(text: str) -> str:
-    """``text`` with everything that Markdown or HTML could read as markup made plain, on one line."""
-    return _SPECIAL.sub(r"\\\1", visible(" ".join(text.split())))
 
 
 def analysis_page(analysis: Analysis, plan: Plan | None, words: Words) -> str:
@@ -36,24 +21,8 @@ def analysis_page(analysis: Analysis, plan: Plan | None, words: Words) -> str:
         *_gaps(analysis, words),
     ]
     if plan is not None:
-        lines.extend(_plan(plan, requirements_of([analysis.posting]), words, start=None))
+        lines.extend(plan_lines(plan, requirements_of([analysis.posting]), words))
     return "\n".join([*lines, "", f"_{escape(words('formula'))}_", ""])
-
-
-def plan_page(plan: Plan, postings: Sequence[Extraction], words: Words, *, start: datetime.date | None) -> str:
-    """A plan with a check box for each step."""
-    lines = [f"# {escape(posting_title(posting))}" for posting in postings]
-    if len(postings) > 1:
-        lines += ["", f"## {words('market')}", ""]
-        lines += [
-            f"- {escape(words.skill(skill))}: {words('market_row', count=count, total=len(postings))}"
-            for skill, count in plan.market[:20]
-        ]
-    return "\n".join([*lines, *_plan(plan, requirements_of(postings), words, start=start), ""])
-
-
-def _row(*cells: str) -> str:
-    return f"| {' | '.join(cells)} |"
 
 
 def _head(analysis: Analysis, words: Words) -> Iterator[str]:
@@ -74,15 +43,15 @@ def _requirements(analysis: Analysis, words: Words) -> Iterator[str]:
         return
     by_id = {one.id: one for one in analysis.posting.requirements}
     yield from ("", f"## {words('requirements')}", "")
-    yield _row("", words("requirement"), "", words("need"), words("have"), words("evidence"))
-    yield _row("---", "---", "---", "---", "---", "---")
+    yield row("", words("requirement"), "", words("need"), words("have"), words("evidence"))
+    yield row("---", "---", "---", "---", "---", "---")
     signs = {"met": "✓", "partial": "◐", "missing": "·"}
     for match in sorted(analysis.matches, key=lambda match: -by_id[match.requirement].importance):
         wanted = by_id[match.requirement]
         evidence = escape(words.evidence(match, analysis.resume, width=80))
         name = escape(words.requirement(wanted))
         kind = words.of("importances", wanted.importance.code)
-        yield _row(signs[match.status], name, kind, words.level(match.need), words.level(match.have), evidence)
+        yield row(signs[match.status], name, kind, words.level(match.need), words.level(match.have), evidence)
 
 
 def _beside(analysis: Analysis, words: Words) -> Iterator[str]:
@@ -105,42 +74,10 @@ def _gaps(analysis: Analysis, words: Words) -> Iterator[str]:
     if not analysis.gaps:
         yield words("no_gaps")
         return
-    yield _row("#", words("gap"), words("now_then"), words("points"), words("hours"), words("per_hour"))
-    yield _row("---:", "---", "---", "---:", "---:", "---:")
+    yield row("#", words("gap"), words("now_then"), words("points"), words("hours"), words("per_hour"))
+    yield row("---:", "---", "---", "---:", "---:", "---:")
     for place, gap in enumerate(analysis.gaps, 1):
         change = words("unproven") if gap.kind == "unproven" else f"{words.level(gap.have)} → {words.level(gap.need)}"
         hours = "–" if gap.hours is None else number(gap.hours)
         rate = f"{gap.priority:.2f}" if gap.hours else "–"
-        yield _row(str(place), escape(words.skill(gap.skill)), change, f"+{gap.score_gain:.1f}", hours, rate)
-
-
-def _plan(
-    plan: Plan, requirements: Mapping[tuple[str, str], Requirement], words: Words, *, start: datetime.date | None
-) -> Iterator[str]:
-    yield from ("", f"## {escape(plan_heading(plan, words))}", "")
-    if not plan.steps:
-        yield words("no_plan")
-    for step in plan.steps:
-        yield from _step(step, requirements, words, start=start)
-    if plan.left_out:
-        yield from ("", f"### {words('left_out')}", "")
-        yield from (f"- {escape(line)}" for line in left_out_lines(plan, words))
-
-
-def _step(
-    step: Step, requirements: Mapping[tuple[str, str], Requirement], words: Words, *, start: datetime.date | None
-) -> Iterator[str]:
-    proof = step.start_level == step.end_level
-    change = words("show_only") if proof else f"{words.level(step.start_level)} → {words.level(step.end_level)}"
-    gain = f" · +{step.score_gain:.1f}" if step.score_gain >= 0.05 else ""
-    name = escape(words.skill(step.skill))
-    weeks = f"{words.weeks(step)}{step_dates(step, start)}"
-    yield f"- [ ] **{name}** `{step.skill}` · {weeks} · {number(step.hours)} h · {change}{gain}"
-    if reason := words.because(step, requirements):
-        yield f"  - {words('because')}: {escape(reason)}"
-    for resource in step.resources:
-        checked = resource.checked or words("not_checked")
-        details = f"{words.resource(resource, step)}, {resource.language}, {checked}"
-        yield f"  - {words('read')}: [{escape(resource.title)}](<{resource.url}>) ({details})"
-    for label, text in words.task(step):
-        yield f"  - {label}: {escape(text)}"
+        yield row(str(place), escape(words.skill(gap.skill)), change, f"+{gap.score_gain:.1f}", hours, rate)

@@ -7,19 +7,8 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
-
-class Both(TypedDict):
-    """A text in both languages."""
-
-    en: str
-    zh: str
-
-
-class WarningShape(TypedDict):
-    """Something odd that did not stop the work."""
-
-    code: str
-    message: str
+from .plan_shapes import Both, ClassShape, PlanShape
+from .plan_shapes import WarningShape as WarningShape
 
 
 class QuoteShape(TypedDict):
@@ -210,101 +199,6 @@ class FlagShape(TypedDict):
     skills: list[str]
 
 
-class BecauseShape(TypedDict, total=False):
-    """A requirement of a posting, or a later step that needs this one."""
-
-    posting: str
-    requirement: str
-    prerequisite_of: str
-
-
-class ResourceShape(TypedDict):
-    """Something to read, watch or do."""
-
-    title: str
-    url: str
-    language: str
-    hours: float
-    kind: str
-    checked: str | None
-
-
-class PracticeShape(TypedDict):
-    """A task to build and the measurement that ends it."""
-
-    task: Both
-    done_when: Both
-    hardware: Literal["none", "notebook", "datacenter"]
-    gpu_hours: float | None
-
-
-class QuestionShape(TypedDict):
-    """An interview question and what a good answer contains."""
-
-    question: Both
-    answer: Both
-
-
-# One step of a plan ("from" is no Python name, hence the functional form).
-StepShape = TypedDict(
-    "StepShape",
-    {
-        "skill": str,
-        "name": Both,
-        "from": int,
-        "to": int,
-        "hours": float,
-        "week_start": int,
-        "week_end": int,
-        "because": list[BecauseShape],
-        "resources": list[ResourceShape],
-        "practice": PracticeShape | None,
-        "interview": list[QuestionShape],
-        "resume_line": Both | None,
-        "score_gain": float,
-    },
-)
-
-
-class LeftOutShape(TypedDict):
-    """A gap the plan does not close."""
-
-    skill: str
-    hours: float | None
-    score_gain: float
-    reason: str
-
-
-class PostingScoreShape(TypedDict):
-    """One posting's score before and after the plan."""
-
-    posting: str
-    score_now: float | None
-    score_after: float | None
-
-
-class MarketShape(TypedDict):
-    """How many of the postings ask for a skill."""
-
-    skill: str
-    postings: int
-
-
-class PlanShape(TypedDict):
-    """Output of ``gapanalyzer roadmap --format json``, and ``plan`` of an analysis."""
-
-    schema: Literal["gapanalyzer.plan/1"]
-    hours_per_week: float
-    weeks: int
-    proved_optimal: bool
-    postings: list[PostingScoreShape]
-    score_now: float | None
-    score_after: float | None
-    steps: list[StepShape]
-    left_out: list[LeftOutShape]
-    market: list[MarketShape]
-
-
 class ProvenanceShape(TypedDict):
     """What the numbers depend on, besides the documents."""
 
@@ -382,6 +276,7 @@ SHAPES: dict[str, Any] = {
     "extract": ExtractShape,
     "analysis": AnalysisShape,
     "plan": PlanShape,
+    "class": ClassShape,
     "screen": ScreenShape,
     "taxonomy": TaxonomyShape,
 }

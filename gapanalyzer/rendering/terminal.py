@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from rich.text import Text
 
-from ..model import Analysis, Extraction, Gap, Importance, Match, Plan, Requirement, Step
+from ..model import Analysis, Gap, Importance, Match, Plan, Requirement
 from .canvas import Canvas
+from .plan_text import posting_title, requirements_of
+from .terminal_plan import draw_plan
 from .wording import Words, clip, number
 
 _SIGNS = {"met": ("✓", "green"), "partial": ("◐", "yellow"), "missing": ("·", "red")}
@@ -23,40 +24,10 @@ def analysis_screen(analysis: Analysis, plan: Plan | None, words: Words, *, widt
     _beside(canvas, analysis, words)
     _gaps(canvas, analysis, words)
     if plan is not None:
-        _plan(canvas, plan, requirements_of([analysis.posting]), words, start=None)
+        draw_plan(canvas, plan, requirements_of([analysis.posting]), words)
     canvas.line()
     canvas.line(words("formula"), style="dim")
     return canvas.text()
-
-
-def plan_screen(
-    plan: Plan, postings: Sequence[Extraction], words: Words, *, start: datetime.date | None, width: int, color: bool
-) -> str:
-    """A plan over one or several postings, week by week."""
-    canvas = Canvas(width=width, color=color)
-    for posting in postings:
-        canvas.line(posting_title(posting), style="bold")
-    if len(postings) > 1:
-        canvas.heading(words("market"))
-        asked = [
-            [words.skill(skill), words("market_row", count=count, total=len(postings))]
-            for skill, count in plan.market[:10]
-        ]
-        canvas.table([(words("gap"), {"ratio": 3}), ("", {"ratio": 2})], asked)
-    _plan(canvas, plan, requirements_of(postings), words, start=start)
-    return canvas.text()
-
-
-def requirements_of(postings: Sequence[Extraction]) -> dict[tuple[str, str], Requirement]:
-    """Requirements by (posting, id)."""
-    return {(one.document.source, wanted.id): wanted for one in postings for wanted in one.requirements}
-
-
-def posting_title(posting: Extraction) -> str:
-    """The posting's title, company and place as far as stated, else its file."""
-    facts = posting.facts
-    stated = [facts.title, facts.company, " / ".join(facts.location)]
-    return clip(" · ".join(part for part in stated if part) or posting.document.source, 120)
 
 
 def counts(analysis: Analysis, importance: Importance) -> tuple[int, int]:
@@ -179,76 +150,3 @@ def _gap(place: int, gap: Gap, words: Words) -> list[str | Text]:
     hours = "–" if gap.hours is None else number(gap.hours)
     rate = "–" if not gap.hours else f"{gap.priority:.2f}"
     return [str(place), words.skill(gap.skill), change, f"+{gap.score_gain:.1f}", hours, rate]
-
-
-def _plan(
-    canvas: Canvas,
-    plan: Plan,
-    requirements: Mapping[tuple[str, str], Requirement],
-    words: Words,
-    *,
-    start: datetime.date | None,
-) -> None:
-    canvas.heading(plan_heading(plan, words))
-    if not plan.steps:
-        canvas.line(words("no_plan"))
-    for step in plan.steps:
-        _step(canvas, step, requirements, words, start=start)
-    if plan.left_out:
-        canvas.heading(words("left_out"))
-        for line in left_out_lines(plan, words):
-            canvas.line(line)
-
-
-def plan_heading(plan: Plan, words: Words) -> str:
-    """Weeks, hours, scores and whether the plan is proved best, on one line."""
-    budget, spent = plan.weeks * plan.hours_per_week, sum(step.hours for step in plan.steps)
-    head = words(
-        "plan_head", weeks=plan.weeks, per_week=number(plan.hours_per_week), budget=number(budget), spent=number(spent)
-    )
-    parts = [f"{words('plan')}: {head}"]
-    if plan.score_now is not None and plan.score_after is not None:
-        parts.append(words("plan_scores", now=f"{plan.score_now:.0f}", after=f"{plan.score_after:.0f}"))
-    parts.append(words("proved" if plan.proved_optimal else "not_proved"))
-    return " · ".join(parts)
-
-
-def step_dates(step: Step, start: datetime.date | None) -> str:
-    """The first and last day of a step's weeks, in brackets; empty without a start."""
-    if start is None:
-        return ""
-    first = start + datetime.timedelta(weeks=step.week_start - 1)
-    last = start + datetime.timedelta(weeks=step.week_end) - datetime.timedelta(days=1)
-    return f" ({first.isoformat()} – {last.isoformat()})"
-
-
-def _step(
-    canvas: Canvas,
-    step: Step,
-    requirements: Mapping[tuple[str, str], Requirement],
-    words: Words,
-    *,
-    start: datetime.date | None,
-) -> None:
-    proof = step.start_level == step.end_level
-    change = words("show_only") if proof else f"{words.level(step.start_level)} → {words.level(step.end_level)}"
-    canvas.line()
-    head = f"{words.weeks(step)}{step_dates(step, start)}  {words.skill(step.skill)}  {number(step.hours)} h  {change}"
-    canvas.line(f"{head}  +{step.score_gain:.1f}" if step.score_gain >= 0.05 else head, style="bold")
-    if reason := words.because(step, requirements):
-        canvas.pair(words("because"), reason)
-    for resource in step.resources:
-        canvas.pair(
-            words("read"), f"{resource.title} ({words.resource(resource, step)}, {resource.language}) {resource.url}"
-        )
-    for label, text in words.task(step):
-        canvas.pair(label, text)
-
-
-def left_out_lines(plan: Plan, words: Words) -> list[str]:
-    """What the plan drops, what it would have added, and why."""
-    lines = []
-    for one in plan.left_out:
-        hours = "" if one.hours is None else f", {number(one.hours)} h"
-        lines.append(f"{words.skill(one.skill)} (+{one.score_gain:.1f}{hours}) – {words(f'left_{one.reason}')}")
-    return lines

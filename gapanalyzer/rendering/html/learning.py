@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ...model import Extraction, Plan, Requirement, Step
 from ..graph import among, draw
-from ..terminal import left_out_lines, plan_heading, posting_title, requirements_of
+from ..plan_text import left_out_lines, plan_heading, posting_title, requirements_of
 from ..visible import visible
 from ..wording import Words, number
 from .calendar import calendar_svg

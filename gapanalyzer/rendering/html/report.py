@@ -9,7 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from ...model import Analysis, Importance, Match, Plan, Requirement
-from ..terminal import posting_title, summary_lines, unscored_lines
+from ..plan_text import posting_title
+from ..terminal import summary_lines, unscored_lines
 from ..visible import visible
 from ..wording import Words, number
 from .learning import plan_parts

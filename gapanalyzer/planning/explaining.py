@@ -1,0 +1,88 @@
+"""What a step stands for and is read from, and what the plan leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..matching import Hours
+from ..model import Because, Gap, LeftOut, Resource
+from ..settings import Settings
+from ..taxonomy import Taxonomy
+from .choosing import Option
+from .standing import Demand, Standing
+
+
+def explain(option: Option, options: Sequence[Option], demands: Sequence[Demand]) -> tuple[Because, ...]:
+    """Requirements that ask for the skill (or something it answers), then chosen skills that need it first."""
+    asked = [
+        Because(posting=demand.posting, requirement=requirement.id)
+        for demand in demands
+        for requirement in demand.scorer.weighed
+        if any(wanted.skill == option.skill for wanted in requirement.skills)
+    ]
+    needed = [
+        Because(prerequisite_of=other.skill)
+        for other in options
+        if option.skill in demands[0].scorer.taxonomy.skills[other.skill].requires and other.raises
+    ]
+    if asked or needed:
+        return (*asked, *needed)
+    return tuple(
+        Because(posting=demand.posting, requirement=requirement.id)
+        for demand in demands
+        for requirement in demand.scorer.weighed
+        if any(demand.scorer.closeness(wanted.skill, option.skill) for wanted in requirement.skills)
+    )
+
+
+def choose_resources(
+    option: Option, have: int, taxonomy: Taxonomy, settings: Settings, *, language: str
+) -> tuple[Resource, ...]:
+    """The resources to read for a step, at most ``settings.resources_per_step``.
+
+    Ordered by language (the reader's first), whether the hours fit into the step's, official first, distance of the
+    level taught from the step's, hours and title; taken until the step's hours are used up, and then shown official
+    first within a language. A reader of English gets Chinese ones only where there is nothing else; a reader of
+    Chinese gets English ones too.
+    """
+
+    def order(resource: Resource) -> tuple[bool, bool, bool, int, float, str]:
+        official = resource.kind == "official-doc"
+        distance = abs(resource.teaches[option.skill] - option.level)
+        fits = resource.hours <= option.hours
+        return (resource.language != language, not fits, not official, distance, resource.hours, resource.title)
+
+    level = min(have + 1, option.level)
+    useful = [resource for resource in taxonomy.resources if resource.teaches.get(option.skill, 0) >= level]
+    if language == "en":
+        useful = [resource for resource in useful if resource.language == "en"] or useful
+    picked: list[Resource] = []
+    total = 0.0
+    for resource in sorted(useful, key=order):
+        if len(picked) < settings.resources_per_step and (not picked or total + resource.hours <= option.hours):
+            picked.append(resource)
+            total += resource.hours
+    return tuple(sorted(picked, key=lambda one: (one.language != language, one.kind != "official-doc")))
+
+
+def leave_out(gaps: Iterable[Gap], standing: Standing, hours: Hours) -> tuple[LeftOut, ...]:
+    """The ``gaps`` that are still open after the plan (``standing``), with what closing each would add to it.
+
+    Largest gain first; the gain is that of the mean score, on top of what the plan reaches.
+    """
+    wanted: dict[str, Gap] = {}
+    for gap in gaps:
+        before = wanted.get(gap.skill)
+        wanted[gap.skill] = gap if before is None or gap.need > before.need else before
+    found = []
+    for skill, gap in wanted.items():
+        gain = standing.gain(skill, gap.need)
+        if gain > 1e-6:
+            found.append(LeftOut(skill, gap.hours, round(gain, 4), _why(gap, hours)))
+    return tuple(sorted(found, key=lambda entry: (-entry.score_gain, entry.skill)))
+
+
+def _why(gap: Gap, hours: Hours) -> str:
+    if gap.need > 3 and gap.kind != "unproven":
+        return "needs_experience"
+    return "budget" if hours.alone(gap.skill, gap.need) is not None else "no_effort_known"

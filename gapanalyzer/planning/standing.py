@@ -1,0 +1,109 @@
+"""Where learners stand against postings, requirement by requirement, and what one more skill adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..matching import Profile, Scorer, practised
+from ..model import Evidence, Requirement, Wanted
+
+_NOTHING = 1e-9  # less credit than this is none
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """One posting of a plan: the name the user gave and its scorer."""
+
+    posting: str
+    scorer: Scorer
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One requirement for one learner; ``share`` is its part of the mean score in points."""
+
+    requirement: Requirement
+    learner: int
+    share: float
+    credit: float
+
+
+@dataclass(slots=True)
+class Standing:
+    """The mean score of ``learners`` over ``demands``, and what raising a skill adds to it.
+
+    ``mean = Σ share · credit`` over all rows; ``share = 100 · weight ÷ Σ weight ÷ (postings · learners)``. A practised
+    skill changes a row's credit to the largest of the credit now and what the skill alone earns there.
+    """
+
+    demands: Sequence[Demand]
+    learners: list[Profile]
+    rows: list[Row] = field(default_factory=list)
+    _alone: dict[tuple[tuple[Wanted, ...], str, int, float], float] = field(default_factory=dict)
+    _near: dict[tuple[str, ...], bool] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for demand in self.demands:
+            scorer = demand.scorer
+            weights = [scorer.settings.importance_weight(one.importance) for one in scorer.weighed]
+            scale = 100.0 / (sum(weights) or 1.0) / len(self.demands) / len(self.learners)
+            for requirement, weight in zip(scorer.weighed, weights, strict=True):
+                for place, profile in enumerate(self.learners):
+                    best = scorer.best(requirement, profile)
+                    self.rows.append(Row(requirement, place, scale * weight, best.credit if best else 0.0))
+
+    @property
+    def scorer(self) -> Scorer:
+        """The scorer of the first posting: taxonomy and settings are those of all."""
+        return self.demands[0].scorer
+
+    def additions(self, skill: str, level: int) -> Iterator[tuple[int, float]]:
+        """(row, credit added) for every row that practising ``skill`` to ``level`` improves."""
+        after = [practised(profile.get(skill), skill, level, self.scorer.settings) for profile in self.learners]
+        for place, row in enumerate(self.rows):
+            if self._answers(row.requirement, skill):
+                added = self._credit(row.requirement, after[row.learner]) - row.credit
+                if added > _NOTHING:
+                    yield place, added
+
+    def gain(self, skill: str, level: int) -> float:
+        """What practising ``skill`` to ``level`` now adds to the mean score."""
+        return sum(self.rows[place].share * added for place, added in self.additions(skill, level))
+
+    def practise(self, skill: str, level: int) -> float:
+        """Raises ``skill`` to ``level`` for every learner and returns what that added to the mean score."""
+        gained = 0.0
+        for place, added in list(self.additions(skill, level)):
+            row = self.rows[place]
+            gained += row.share * added
+            self.rows[place] = Row(row.requirement, row.learner, row.share, row.credit + added)
+        settings = self.scorer.settings
+        self.learners = [
+            {**profile, skill: practised(profile.get(skill), skill, level, settings)} for profile in self.learners
+        ]
+        return gained
+
+    def _answers(self, requirement: Requirement, skill: str) -> bool:
+        key = (skill, *(wanted.skill for wanted in requirement.skills))
+        if key not in self._near:
+            self._near[key] = any(self.scorer.closeness(wanted.skill, skill) for wanted in requirement.skills)
+        return self._near[key]
+
+    def _credit(self, requirement: Requirement, evidence: Evidence) -> float:
+        key = (requirement.skills, evidence.skill, int(evidence.level), evidence.strength)
+        if key not in self._alone:
+            best = self.scorer.best(requirement, {evidence.skill: evidence})
+            self._alone[key] = best.credit if best else 0.0
+        return self._alone[key]
+
+
+def middle_profile(learners: Sequence[Profile], share: float) -> Mapping[str, Evidence]:
+    """What at least ``share`` of ``learners`` hold, each skill at the level that so many reach."""
+    held: dict[str, list[Evidence]] = {}
+    for profile in learners:
+        for skill, evidence in profile.items():
+            held.setdefault(skill, []).append(evidence)
+    needed = max(1, round(share * len(learners) + 0.499))
+    ranked = {skill: sorted(found, key=lambda one: (-one.level, -one.strength)) for skill, found in held.items()}
+    return {skill: found[needed - 1] for skill, found in sorted(ranked.items()) if len(found) >= needed}
