@@ -6,6 +6,7 @@ import re
 
 from ..errors import EmptyDocument, TooLarge
 from ..model import Warning
+from .judging import warn_of_hidden
 from .latex_commands import IDENTITY, NAMES, UNSEEN
 from .latex_text import Groups, Typesetter
 from .rows import part_tabs
@@ -50,9 +51,7 @@ def read_latex(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
         warnings += (
             Warning("not_followed", f"{others} other files it names were not read; give the PDF made from it"),
         )
-    if setter.hidden:
-        warnings += (Warning("hidden_text", f"{setter.hidden} words that a reader cannot see were left out"),)
-    return text, warnings
+    return text, warnings + warn_of_hidden(setter.hidden)
 
 
 def _parts(code: str) -> tuple[str, str]:

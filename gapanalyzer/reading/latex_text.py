@@ -85,7 +85,7 @@ class Typesetter:
         self._groups = Groups(code, source)
         self._size = 0
         self._math = False
-        self.hidden = 0  # words in white on white
+        self.hidden: list[str] = []  # white on white
 
     def text(self) -> str:
         """The source's text, a line for each paragraph, item, row and entry."""
@@ -177,7 +177,7 @@ class Typesetter:
         count, shown = ARGUMENTS.get(name, (1 if name in INLINE else _MOST_ARGUMENTS, 0))
         found, behind = self._groups.arguments(place, count)
         if name == "textcolor" and len(found) == 2 and self._is_unseen(found[0]):
-            self.hidden += len(self._set(found[1]).split())
+            self.hidden.append(self._set(found[1]))
             return "", behind
         if name in ("url", "path") and found:
             return self._code[slice(*found[0])], self._groups.arguments(place, 1)[1]

@@ -12,6 +12,7 @@ from xml.etree.ElementTree import ParseError, XMLParser
 from ..errors import DamagedFile, TooLarge
 from ..model import Warning
 from .archives import BAD_ARCHIVE, damaged, locked, open_archive
+from .judging import warn_of_hidden
 from .rows import join_cells, part_tabs
 
 _NAMESPACES = {
@@ -58,9 +59,7 @@ def read_odt(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
     except (*_BAD_XML, *BAD_ARCHIVE) as error:
         raise damaged(source, "OpenDocument", type(error).__name__) from error
     text = "\n".join((*dict.fromkeys(reader.head), *reader.lines, *dict.fromkeys(reader.foot)))
-    if not reader.hidden:
-        return text, ()
-    return text, (Warning("hidden_text", f"{reader.hidden} words that a reader cannot see were left out"),)
+    return text, warn_of_hidden(["".join(reader.hidden)])
 
 
 def _part(archive: zipfile.ZipFile, name: str) -> bytes:
@@ -97,7 +96,7 @@ class _Reader:
         self._open: list[list[str]] = [[]]  # the lines of the body, and of the cells and boxes open in it
         self.head: list[str] = []
         self.foot: list[str] = []
-        self.hidden = 0
+        self.hidden: list[str] = []
 
     @property
     def lines(self) -> list[str]:
@@ -145,6 +144,7 @@ class _Reader:
         self._depth -= 1
         if self._skipped:
             self._skipped -= 1
+            self.hidden += [" "] if self._unseen else []
             return
         name = _short(tag)
         if name in _PARAGRAPHS:
@@ -168,7 +168,7 @@ class _Reader:
     def data(self, text: str) -> None:
         """Characters between two marks."""
         if self._skipped:
-            self.hidden += len(text.split()) if self._unseen else 0
+            self.hidden += [text] if self._unseen else []
         elif self._paragraphs:
             self._paragraphs[-1].pieces.append(re.sub(r"\s+", " ", text))
 

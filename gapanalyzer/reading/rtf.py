@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..errors import DamagedFile, TooLarge
 from ..model import Warning
+from .judging import warn_of_hidden
 from .rows import Lines
 from .rtf_words import (
     BREAKS,
@@ -40,10 +41,7 @@ def read_rtf(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
     reader = _Reader(source, painted=PAINTED.search(data) is not None)
     reader.read(data)
     text = "\n".join((*dict.fromkeys(reader.head.lines), *reader.body.lines, *dict.fromkeys(reader.foot.lines)))
-    words = len("".join(reader.hidden).split())
-    if not words:
-        return text, ()
-    return text, (Warning("hidden_text", f"{words} words that a reader cannot see were left out"),)
+    return text, warn_of_hidden(["".join(reader.hidden)])
 
 
 @dataclass(frozen=True, slots=True)
