@@ -33,7 +33,7 @@ def find_flags(
     cues: Mapping[str, Mapping[str, Any]],
     settings: Settings,
 ) -> tuple[Flag, ...]:
-    """``unsupported_claims``, ``repeated_keywords``, ``thin_text``, ``hidden_text`` and ``instructions_to_reader`` where they hold."""
+    """``unsupported_claims``, ``repeated_keywords``, ``thin_text`` and the flags of the reader, where they hold."""
     return (
         *_unsupported(profile, mentions, segments, taxonomy, settings),
         *_repeated(mentions, document, segments, settings),

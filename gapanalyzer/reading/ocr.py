@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import importlib.util
 import math
+import re
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,6 +29,7 @@ _THREADS = 2  # fixed, so that no machine rounds otherwise than another
 _DOUBTFUL = 0.5  # a line recognised with less is left out, and counted as not read
 _TEXT_SIZE = 12.0  # points; sizes of a picture are scaled so that its usual line has this height
 _ALIKE = 0.72, 1.35  # boxes of one type size differ by this much in height
+_BAR = re.compile(r" ?[|｜] ?")  # between the parts of a line, whose blanks are often lost
 _ASCENT = 0.82  # of a line's height lies above its base line
 
 
@@ -76,7 +78,7 @@ def recognise(pixels: Any, *, top: float = 0) -> list[Recognised]:
     if found.txts is None:
         return []
     return [
-        Recognised(text, float(score), tuple((float(x), float(y) + top) for x, y in box))
+        Recognised(_BAR.sub(" | ", text), float(score), tuple((float(x), float(y) + top) for x, y in box))
         for text, score, box in zip(found.txts, found.scores, found.boxes, strict=True)
         if text.strip()
     ]
