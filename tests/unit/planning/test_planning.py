@@ -8,8 +8,8 @@ import random
 import pytest
 
 from gapanalyzer.matching import Hours, Scorer, find_gaps, with_skill
-from gapanalyzer.model import Importance
-from gapanalyzer.planning import Demand, Standing, Terms, choose, lead, plan, teach
+from gapanalyzer.model import Abstention, Done, Importance
+from gapanalyzer.planning import Demand, Standing, Terms, choose, lead, teach
 from gapanalyzer.settings import Settings
 
 from ...values import evidence, requirement, skill, taxonomy
@@ -178,3 +178,74 @@ def test_a_gap_closed_by_another_way_is_not_left_out() -> None:
 
     assert [step.skill for step in made.steps] == ["dear", "more"]
     assert made.left_out == ()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_reviews_are_part_of_the_hours(seed: int) -> None:
+    _, demands, profile, budget = random_case(seed)
+    made = lead(demands, profile, Terms(weeks=8, hours_per_week=budget / 4))
+    used = [0.0] * 9
+    for step in made.steps:
+        assert sum(block.hours for block in step.blocks) == pytest.approx(step.hours, abs=1e-3)
+        for block in step.blocks:
+            used[block.week] += block.hours
+    for review in made.reviews:
+        used[review.week] += review.hours
+
+    assert max(used) <= budget / 4 + 1e-3
+    assert {skill for review in made.reviews for skill in review.skills} <= {step.skill for step in made.steps}
+
+
+def test_finished_steps_are_held_and_the_rest_is_planned() -> None:
+    scorer = Scorer((requirement("r1", "cuda"), requirement("r2", "mpi", level=1)), taxonomy(), SETTINGS)
+    terms = Terms(weeks=30, hours_per_week=10)
+    before = lead([Demand("p", scorer)], {}, terms)
+    first = before.steps[0]
+    after = lead([Demand("p", scorer)], {}, terms, done=[Done(first.skill)])
+
+    assert [step.skill for step in before.steps] == ["mpi", "cpp", "cuda"]
+    assert [step.skill for step in after.steps] == ["cpp", "cuda"]
+    assert after.done == (Done(first.skill, int(first.end_level)),)
+    assert after.score_now == pytest.approx(before.score_now + first.score_gain, abs=1e-3)
+    assert after.score_after == pytest.approx(before.score_after, abs=1e-3)
+
+
+def test_a_class_starts_from_what_most_of_it_holds() -> None:
+    scorer = Scorer((requirement("r1", "cuda"), requirement("r2", "mpi", level=1)), taxonomy(), SETTINGS)
+    programmer = {"cpp": evidence("cpp", 2, "work")}
+    people = {"a": programmer, "b": programmer, "c": {**programmer, "mpi": evidence("mpi", 2, "work")}, "d": {}}
+    people["e"] = Abstention("thin_text", "e: too short")
+    cohort = teach([Demand("p", scorer)], people, Terms(weeks=30, hours_per_week=10))
+
+    assert [(step.skill, int(step.start_level)) for step in cohort.plan.steps] == [("mpi", 0), ("cuda", 0)]
+    assert cohort.lacking == (("cuda", ("a", "b", "c", "d")), ("mpi", ("a", "b", "d")))
+    assert [one.abstained is None for one in cohort.members] == [True, True, True, True, False]
+    assert cohort.plan.score_now == pytest.approx(sum(one.score_now for one in cohort.members[:4]) / 4, abs=1e-3)
+    assert cohort.plan.score_after == pytest.approx(sum(one.score_after for one in cohort.members[:4]) / 4, abs=1e-3)
+
+
+def test_a_class_of_one_is_a_person() -> None:
+    _, demands, profile, _ = random_case(5)
+    terms = Terms(weeks=5, hours_per_week=5)
+
+    assert teach(demands, {"a": profile}, terms).plan == lead(demands, profile, terms)
+
+
+def test_nobody_can_be_judged() -> None:
+    _, demands, _, _ = random_case(5)
+
+    assert teach(demands, {"a": Abstention("thin_text", "")}, Terms()) is None
+
+
+def test_pairs_are_asked_together_more_often_than_by_chance() -> None:
+    lists = [("cuda", "mpi", "python"), ("cuda", "mpi", "python"), ("python",), ("python", "cuda-graphs", "cuda")]
+    demands = [
+        Demand(str(place), Scorer(tuple(requirement(one, one) for one in skills), taxonomy(), SETTINGS))
+        for place, skills in enumerate(lists)
+    ]
+    made = lead(demands, {}, Terms(), known=False)
+
+    assert made.market == (("python", 4), ("cuda", 3), ("mpi", 2), ("cuda-graphs", 1))
+    assert [(one.skills, one.postings, one.support, one.lift) for one in made.pairs] == [
+        (("cuda", "mpi"), 2, 0.5, 1.33)
+    ]
