@@ -44,7 +44,7 @@ def read_latex(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
         _HAN_BREAK.sub("", _identity(preamble, source) + body), source, macros, not _PAINTED.search(raw)
     )
     text = "\n".join(_lines(setter.text()))
-    others = len(_OTHER_FILE.findall(code))
+    others = len(_OTHER_FILE.findall(body))
     if others:
         if not text.strip():
             raise EmptyDocument(f"{source}: only names other files", hint="give the PDF made from it")

@@ -206,10 +206,10 @@ class Typesetter:
         if name in LABELLED:
             pairs = [": ".join(filter(None, texts[at : at + 2])) for at in range(0, len(texts), 2)]
             return "\n" + " | ".join(filter(None, pairs)) + "\n"
+        if len(texts) <= 2 and "item" in name.lower():
+            return f"\n- {': '.join(filter(None, texts))}\n"
         if len(texts) == 1:
             begins = not self._code[max(0, start - _INDENT) : start].rpartition("\n")[2].strip()
-            if "item" in name.lower():
-                return f"\n- {texts[0]}\n"
             return f"\n{texts[0]}\n" if begins else texts[0]
         return "\n" + "\n".join(_joined(texts)) + "\n"
 

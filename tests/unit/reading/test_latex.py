@@ -23,6 +23,9 @@ ROWS = [
     ("\\cvsection[side]{Strengths}\n\\cvtag{TensorRT}\n\\cvtag{C++}\\\\\n\\divider\\smallskip\n\\cvevent{Engineer}{Acme}{2020}{Oslo}", "Strengths\n- TensorRT\n- C++\nEngineer | Acme | 2020 | Oslo"),
     # article and commands of the source's own
     ("\\resumeSubheading{Intern}{2020}\n  {Acme}{Oslo}\n\\resumeItem{Wrote CUDA}\n\\resumeItem{Tuned NCCL}", "Intern | 2020 | Acme | Oslo\n- Wrote CUDA\n- Tuned NCCL"),
+    ("\\resumeItem{GEMM}\n  {Wrote CUDA kernels.}\n\\resumeSubItem{NCCL}{tuned}", "- GEMM: Wrote CUDA kernels.\n- NCCL: tuned"),
+    ("\\begin{tabular*}{0.97\\textwidth}[t]{l@{\\extracolsep{\\fill}}r}\n\\textbf{Acme} & 2020 \\\\\n\\end{tabular*}\\vspace{-5pt}", "Acme | 2020"),
+    ("\\photo{2.8cm}{Globe_High} \\personalinfo{%\n  \\email{a@example.com}\n  \\github{example}\n}", "a@example.com\nexample"),
     ("\\begin{rSection}{技能}\n熟悉 CUDA 与\n性能优化，\n掌握 \\textit{MLIR}\n\\end{rSection}", "技能\n熟悉 CUDA 与性能优化，掌握 MLIR"),
     ("\\begin{CJK*}{UTF8}{gbsn}熟悉\\ CUDA\\end{CJK*}", "熟悉 CUDA"),
     ("\\textbf{Acme} \\hfill 2020--2021\\\\[3pt]\nOslo", "Acme | 2020–2021\nOslo"),
@@ -97,6 +100,9 @@ def test_other_files_are_never_read(tmp_path, monkeypatch) -> None:
 
     assert document.text == "CUDA"
     assert [one.code for one in document.warnings] == ["not_followed"]
+    assert not read_bytes(
+        b"\\documentclass{a}\\input{glyphtounicode}\\begin{document}CUDA\\end{document}", "r.tex"
+    ).warnings
     with pytest.raises(EmptyDocument, match="other files") as caught:
         read_bytes(b"\\begin{document}\\input{more}\\end{document}", "r.tex")
     assert "PDF" in caught.value.hint
