@@ -34,6 +34,7 @@ _ENTRIES = frozenset(
 )
 _ASIDE = frozenset({SectionKind.PERSONAL, SectionKind.LANGUAGES})
 _MOST_TITLE_LINES = 5
+_FIELDS = re.compile(r"\s[·|•｜]\s")
 _SENTENCE_WORDS = 11
 _SENTENCE_HAN = 30
 _HAN = re.compile(r"[㐀-鿿]")
@@ -226,7 +227,8 @@ def is_sentence(line: str) -> bool:
     """True for a line that is prose rather than a name, a title or a tag."""
     if line[-1] in "。！；;!" or (line[-1] == "." and line.count(" ") >= 4):
         return True
-    return len(line.split()) >= _SENTENCE_WORDS or len(_HAN.findall(line)) > _SENTENCE_HAN
+    longest = max(len(field.split()) for field in _FIELDS.split(line))
+    return longest >= _SENTENCE_WORDS or len(_HAN.findall(line)) > _SENTENCE_HAN
 
 
 def _spoken(marks: Sequence[Mark], text: str, personal: PersonalRules) -> Iterator[Mark]:

@@ -8,24 +8,16 @@ from collections.abc import Iterator, Sequence
 
 from ..dating import find_ranges
 from ..model import Document, DocumentKind, Section, SectionKind, Segment
+from .heads import find_company, is_employer
 from .lines import Line, split_lines
 from .personal import ADDRESS, FIELD_GAP, PHONE, PersonalRules, personal_rules
-from .rules import Cues, label_pattern, pattern, words
+from .rules import Cues, pattern, words
 from .sections import is_sentence
 
 Span = tuple[int, int]
-# What parts a company from a post on one line; a blank does not (HPC 工程师).
-_STRONG_GAP = re.compile(r"[|｜·•,，]|\s[-–—]\s")
-_HEAD = 20  # lines in which a posting names its company
 _PHONE_DIGITS = 7
 _ENTRY_LENGTH = 120
-_EMPLOYER_WORDS = 4
-_EMPLOYER_HAN = 14
 _BARE_ENDING = 4
-_WORD = r"(?:[A-Z0-9][\w&'’.+-]*|of|and|the|&|de|for)"
-_PROPER = re.compile(rf"{_WORD}(?: {_WORD})*|[a-z0-9-]+(?:\.[a-z0-9-]+)+")
-_HAN = re.compile(r"[㐀-鿿]")
-_MOST_HEAD_FIELDS = 3  # a line of more is a row of tags or of a menu
 
 
 def personal_spans(
@@ -119,7 +111,7 @@ def _of_entry(block: Sequence[Line], rules: PersonalRules, places: re.Pattern[st
         near = [*titled[:1], *anchors[:1]]
     for index in near:
         if 0 <= index < len(fields):
-            candidates = [span for span, field in fields[index][1] if _is_employer(field, rules, places)]
+            candidates = [span for span, field in fields[index][1] if is_employer(field, rules, places)]
             if candidates and (index in titled or index in anchors or len(candidates) == 1):
                 yield candidates[0]
                 return
@@ -150,75 +142,10 @@ def _fields(line: Line) -> Iterator[tuple[Span, str]]:
         begin = gap.end() if gap else end
 
 
-def _is_employer(field: str, rules: PersonalRules, places: re.Pattern[str]) -> bool:
-    """True for a field that is named like an employer: proper words, no post, no place, no team."""
-    if (
-        rules.title.search(field)
-        or rules.team.search(field)
-        or places.fullmatch(field)
-        or not re.search(r"[^\W\d_]{2}", field)
-    ):
-        return False
-    if _HAN.search(field):
-        return len(field) <= _EMPLOYER_HAN
-    return (
-        len(field.split()) <= _EMPLOYER_WORDS
-        and _PROPER.fullmatch(field) is not None
-        and not (len(field) == 2 and field.isupper())
-    )
-
-
 def _company(lines: Sequence[Line], sections: Sequence[Section], rules: PersonalRules, cues: Cues) -> Iterator[Span]:
     span = find_company(lines, sections, rules, cues)
     if span is not None:
         yield span
-
-
-def find_company(lines: Sequence[Line], sections: Sequence[Section], rules: PersonalRules, cues: Cues) -> Span | None:
-    """Where a posting names its company: behind a label, or in the TITLE lines beside the post."""
-    label = label_pattern(words(cues, "facts_titles", "companies"))
-    for line in lines[:_HEAD]:
-        if found := label.match(line.text):
-            return line.start + found.start("value"), line.start + found.end("value")
-    title = next((section for section in sections if section.kind is SectionKind.TITLE), None)
-    if title is None:
-        return None
-    head = [line for line in lines if title.start <= line.start < title.end]
-    for line in head:
-        if found := rules.joined.search(line.text):
-            group = "en" if found["en"] else "zh"
-            return line.start + found.start(group), line.start + found.end(group)
-    return _beside_post(head, rules, cues)
-
-
-def _beside_post(head: Sequence[Line], rules: PersonalRules, cues: Cues) -> Span | None:
-    """The TITLE line (or its first field) that is named like a company, when another one names the post."""
-    if not any(rules.title.search(line.text) for line in head):
-        return None
-    places = pattern(words(cues, "facts_places", "cities"))
-    modes = pattern(
-        tuple(
-            word for key in ("whole_remote", "whole_hybrid", "whole_onsite") for word in words(cues, "facts_modes", key)
-        )
-    )
-    refused = pattern(words(cues, "facts_titles", "not_titles"))
-    head = [line for line in head if not refused.match(line.text) or _STRONG_GAP.search(line.text)]
-    for line in head[:3]:
-        fields = [one for one in _fields(line) if not refused.search(one[1])]
-        if line.bullet or not 0 < len(fields) <= _MOST_HEAD_FIELDS:
-            continue
-        if rules.title.search(line.text) and not _STRONG_GAP.search(line.text):
-            continue
-        span, field = fields[0]
-        if not places.search(field) and not modes.search(field) and _is_employer(field, rules, places):
-            return span
-    told = [
-        span
-        for line in head[:2]
-        for span, field in _fields(line)
-        if rules.ending.search(field) and not rules.title.search(field)
-    ]
-    return told[0] if told else None
 
 
 def _merged(spans: Sequence[Span]) -> tuple[Span, ...]:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..model import Document, DocumentKind, Section, SectionKind, Segment
+from ..segmenting.heads import find_company
 from ..segmenting.lines import Line, split_lines
 from ..segmenting.personal import ADDRESS, personal_rules
 from ..segmenting.rules import Cues, label_pattern, pattern, table_of, words
-from ..segmenting.spans import find_company
 from .paying import PAY_TAIL
 
 _HEAD = 20  # lines in which a title or a company is named
@@ -17,6 +17,7 @@ _LONGEST = 80
 _TRIM = " -–—|·:：,，#*"
 # A certificate proves its language by itself.
 _PROOF = re.compile(r"\d|级|雅思|托福|IELTS|TOEFL|TOEIC|JLPT|普通话|母语", re.IGNORECASE)
+_JOINED = re.compile(r"(\s+[-–—]\s+|,\s+|，)")
 _SENTENCE_END = re.compile(r"(?<=[a-z㐀-鿿])[.。]\s")
 _PLACE_TAIL = re.compile(r"\s+(?:at|@)\s+.*$")
 _SPEAKING = (
@@ -51,7 +52,7 @@ def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *
     for line in head:
         post = _post(refused.sub(" ", line.text), rules.title)
         if post and len(post) <= _LONGEST:
-            return post
+            return _alone(post, company(document, sections, cues=cues) if kind == "posting" else None, cues)
     for section in sections if kind == "posting" and not head else ():
         if section.kind is SectionKind.OTHER and section.heading and rules.title.search(section.heading):
             return section.heading.strip(_TRIM)[:_LONGEST]
@@ -66,6 +67,18 @@ def _post(text: str, post: re.Pattern[str]) -> str:
     fields = [field.strip(_TRIM) for field in re.split(r"\s[|｜·•]\s|[|｜\t]|\s{2,}", text)]
     named = next((field for field in fields if post.search(field)), "")
     return PAY_TAIL.sub("", _PLACE_TAIL.sub("", named)).strip(_TRIM)
+
+
+def _alone(post: str, employer: str | None, cues: Cues) -> str:
+    """A post without the company, the place or the mode that a dash or a comma joins to it."""
+    places = pattern(words(cues, "facts_places", "cities"))
+    parts = _JOINED.split(post)  # fields and, between them, what joins them
+    beside = {at for at in range(0, len(parts), 2) if parts[at] == employer or places.match(parts[at])}
+    if not beside or len(beside) == len(parts[::2]):
+        return post
+    first = next(at for at in range(0, len(parts), 2) if at not in beside)
+    last = next((at for at in range(first, len(parts), 2) if at in beside), len(parts) + 1)
+    return "".join(parts[first : last - 1]).strip(_TRIM)
 
 
 def _header(lines: Sequence[Line], sections: Sequence[Section]) -> list[Line]:
