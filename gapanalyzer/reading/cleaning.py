@@ -16,6 +16,7 @@ _LETTERS_BEFORE, _LETTERS_AFTER = re.compile(r"[A-Za-z]*$"), re.compile(r"[a-z]*
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SPACED_RUN = re.compile(r"(?<!\S)\S(?: {1,3}\S(?!\S)){4,}")
 _SPACED_HAN = re.compile(r"(?<![\u4e00-\u9fff])[\u4e00-\u9fff](?: [\u4e00-\u9fff](?![\u4e00-\u9fff])){2,}")
+_PARTED_WORD = re.compile(r"^([\u4e00-\u9fff]) +([\u4e00-\u9fff])(?= *[:：])")  # 姓 名：
 _HAN_GAP = re.compile(r"(?<=[\u4e00-\u9fff]) +(?=[\u4e00-\u9fff])")
 _PARTED_CAPITAL = re.compile(r"(?<![A-Za-z])([A-Z]) (?=[A-Z]{2,})")
 _SYMBOL_BULLET = re.compile(r"^([ \t]*)[\uf06c\uf06e\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc](?=\s)", re.MULTILINE)
@@ -85,6 +86,7 @@ def _close_up(line: str) -> str:
         return line
     if len(line) <= 40 and is_heading(line):
         line = _PARTED_CAPITAL.sub(r"\1", _HAN_GAP.sub("", line))  # E XPERIENCE, 技 能
+    line = _PARTED_WORD.sub(r"\1\2", line)
     if len(line) < 5:
         return line
     line = _SPACED_HAN.sub(lambda match: match[0].replace(" ", ""), line)

@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from .cues import is_heading, needs_more
 from .pieces import Piece, is_near
-from .words import ICON
+from .words import ICON, Word
 
 _BAR_GAP = 0.9  # a gap this wide, in line heights, parts the cells of a row
 _BULLET = re.compile(
@@ -23,6 +23,9 @@ _OPEN_END = re.compile(r"[,，、(（/&+]$|\b(?:and|or|of|the|a|an|with|for|to|i
 _ADDRESS = re.compile(r"^\S*(?:www\.|://|@)|^[\w.-]+\.(?:com|org|io|net|cn|dev)\b")
 _DATED = re.compile(r"(?:19|20)\d\d(?:[./年]|\s?[-–—])")
 _JOINING = re.compile(r"(?:and|or|of|with|for|to|in|on|by|using|from|as|at|via|which|that|while|than)\b")
+_HAN_LETTER = re.compile(r"[\u4e00-\u9fff]")
+_HAN_LABEL = re.compile(r"[\u4e00-\u9fff][:：]")
+_PAUSE = re.compile(r"[.,;:!?][)”’]?$")
 _HYPHEN_END = re.compile(r"[A-Za-z]-$")
 _STARTS_ON = re.compile(r"[a-zà-ÿ),，。、；;）」』”]|[和与及的]")
 
@@ -78,7 +81,10 @@ def _line(row: Sequence[Piece], edge: float) -> Line | None:
     spread = _is_spread(row, edge)
     for before, piece in itertools.pairwise(row):
         lone_bullet = _BULLET.fullmatch(text) is not None
-        label = lone_bullet or text.endswith((":", "："))
+        if _HAN_LETTER.fullmatch(before.text) and _HAN_LABEL.match(piece.text):  # 姓　名：
+            text += piece.text
+            continue
+        label = lone_bullet or text.endswith((":", "：", "|", "｜")) or piece.text[0] in "|｜"
         wide = not spread and not is_near(before.words[-1], piece.words[0], _BAR_GAP)
         cells += wide and not label
         text = f"{text} | {piece.text}" if wide and not label else f"{text} {piece.text}"
@@ -108,17 +114,25 @@ def _told(text: str) -> str:
     """``text`` with the glyphs of icon fonts as bullets at its start, and none elsewhere."""
     if ICON not in text:
         return text
-    bare = re.sub(rf"\s*(?:\|\s*)?{ICON}[{ICON}\s|]*", " | ", text).strip(" |")
+    bare = re.sub(rf"[\s|]*{ICON}[{ICON}\s|]*", " | ", text).strip(" |")
     return f"• {bare}" if text.startswith(ICON) and bare else bare
 
 
 def _is_spread(row: Sequence[Piece], edge: float) -> bool:
-    """True for justified text: gaps of about one width that fill the line up to its edge."""
+    """True for justified text: gaps of one width that fill the line to its edge, or part a sentence's words."""
     words = [word for piece in row for word in piece.words]
     gaps = [word.left - before.right for before, word in itertools.pairwise(words)]
-    return (
+    return _is_sentence(words, gaps) or (
         len(gaps) >= 2 and edge - row[-1].right < 0.5 * row[-1].size and 0.5 * max(gaps) < min(gaps) < 3 * row[-1].size
     )
+
+
+def _is_sentence(words: Sequence[Word], gaps: Sequence[float]) -> bool:
+    """True for words mostly in small letters with equal gaps; behind a stop or a comma they may be wider."""
+    plain = [gap for word, gap in zip(words, gaps, strict=False) if not _PAUSE.search(word.text)]
+    if len(plain) < 3 or max(plain) - min(plain) > 0.06 * max(plain) or max(gaps) > 2.2 * max(plain):
+        return False
+    return 2 * sum(word.text[0].islower() for word in words) >= len(words) and max(plain) < 3 * words[0].size
 
 
 def _behind_bullet(piece: Piece, length: int) -> float:

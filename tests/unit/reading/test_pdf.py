@@ -170,6 +170,16 @@ ZH_ITEMS = [
     Text(62, 88, "优化KV Cache"),
 ]
 LONG_ITEM = "• Tuned NCCL on 64 nodes of a cluster that other people wanted to throw away and"
+HELVETICA = dict.fromkeys("abdeghnopqu", 556) | {
+    "s": 500,
+    "i": 222,
+    "l": 222,
+    "f": 278,
+    "t": 278,
+    "w": 722,
+    "r": 333,
+    "c": 500,
+}
 BROKEN_WORDS = "Built a low-\nlatency server with mixed-\nprecision kernels, quanti-\nzation and soft-\nware tests."
 DEGREES = ["硕士学位，主修软件工程", "2016.09-2019.03", "学士学位，主修软件工程", "2012.09-2016.09"]
 UNWRAPPED = [
@@ -177,6 +187,17 @@ UNWRAPPED = [
     ["Optimised kernels", "Built a profiler", "Led a team of four"],
     ["Wrote a profiler that", "EXPERIENCE", "Lakeside"],
     DEGREES,
+]
+ROWS: list[tuple[list[Drawn], str]] = [
+    (
+        [Text(50, 60, "姓"), Text(80, 60, "名：王五"), Text(200, 60, "性"), Text(230, 60, "别：男")],
+        "姓名：王五 | 性别：男",
+    ),
+    ([Text(50, 60, "Toronto"), Text(110, 60, "|"), Text(140, 60, "Canada")], "Toronto | Canada"),
+    (
+        [Text(50 + 70 * index, 60, word) for index, word in enumerate(["Design", "and", "test", "the", "kernels"])],
+        "Design | and | test | the | kernels",
+    ),
 ]
 WRAPPED: list[tuple[list[Drawn], list[str]]] = [
     (lines(50, 60, ZH_WRAPPED, size=14, step=20), [ZH_WHOLE]),
@@ -193,6 +214,21 @@ WRAPPED: list[tuple[list[Drawn], list[str]]] = [
 @pytest.mark.parametrize(("page", "expected"), WRAPPED, ids=[row[1][0][:30] for row in WRAPPED])
 def test_wrapped_lines_are_one_line(page: list[Drawn], expected: list[str]) -> None:
     assert read_tight(page) == expected
+
+
+@pytest.mark.parametrize(("page", "expected"), ROWS, ids=[row[1] for row in ROWS])
+def test_the_parts_of_a_row(page: list[Drawn], expected: str) -> None:
+    assert read_tight(page) == [expected]
+
+
+def test_wide_gaps_of_a_justified_sentence_are_no_columns() -> None:
+    words = ["design", "software", "architecture", "and", "leading"]
+    page: list[Drawn] = []
+    left = 50.0
+    for word in words:  # Helvetica's mean width is about half its size; equal gaps of 1.4 lines
+        page.append(Text(round(left, 2), 60, word))
+        left += sum(HELVETICA[letter] for letter in word) / 100 + 14
+    assert read_tight(page) == ["design software architecture and leading"]
 
 
 def test_a_sentence_goes_on_over_a_page_break() -> None:
