@@ -72,6 +72,8 @@ def run(
     from ..planning import TermOptions, load_done
 
     options: Globals = ctx.obj
+    if resume == "":
+        raise SettingsError("--resume: an empty name", hint="name a résumé, or a folder of them")
     first_day = _day("--start", start)
     if format is PlanFormat.ICS and first_day is None:
         raise SettingsError("--format ics: a calendar needs a first day", hint="add --start YYYY-MM-DD")

@@ -44,11 +44,13 @@ def _place_faults(entry: Entry, skill: Skill) -> Iterator[str]:
 def _practice_faults(guide: Guide) -> Iterator[str]:
     if guide.practice is None:
         return
-    goal = guide.practice.done_when
-    if not (re.search(r"\d", goal.en) and re.search(r"\d", goal.zh)):
-        yield "done_when holds no number"
-    if guide.practice.hardware == "datacenter" and guide.practice.gpu_hours is None:
-        yield "practice on a data-centre GPU needs gpu_hours"
+    for form in (guide.practice, guide.practice.lighter):
+        if form is not None and not (re.search(r"\d", form.done_when.en) and re.search(r"\d", form.done_when.zh)):
+            yield "done_when holds no number"
+        if form is not None and form.hardware == "datacenter" and form.gpu_hours is None:
+            yield "practice on a data-centre GPU needs gpu_hours"
+    if guide.practice.lighter is not None and guide.practice.suits(guide.practice.lighter.hardware):
+        yield "practice.lighter needs as much hardware as practice"
 
 
 def _core_faults(guide: Guide | None) -> Iterator[str]:
@@ -77,6 +79,8 @@ def _texts(guide: Guide) -> Iterator[str]:
     pairs = [pair for question in guide.questions for pair in (question.question, question.answer)]
     if guide.practice is not None:
         pairs += [guide.practice.task, guide.practice.done_when]
+        if guide.practice.lighter is not None:
+            pairs += [guide.practice.lighter.task, guide.practice.lighter.done_when]
     if guide.resume_line is not None:
         pairs.append(guide.resume_line)
     for pair in pairs:
