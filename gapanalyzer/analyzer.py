@@ -39,7 +39,7 @@ from .model import (
 from .normalising import normalise
 from .planning import Demand, TermOptions, Terms, lead, teach
 from .requiring import require
-from .segmenting import guess_kind, segment
+from .segmenting import guess_kind, mistaken_kind, segment
 from .settings import Settings
 from .simulating import best_moves, compare, find_unproven, find_wordings, reach, suppose
 from .stating import latest_date, state
@@ -96,11 +96,12 @@ class Analyzer:
     def extract(self, document: Document, kind: DocumentKind | None = None) -> Extraction:
         """Everything read out of ``document``; without ``kind`` it is judged by its sections and words."""
         cues = self.taxonomy.cues
+        odd = mistaken_kind(document, kind, cues=cues) if kind else ()
         kind = kind or guess_kind(document, cues=cues)
         sections, segments = segment(document, kind, cues=cues)
         mentions = self._mentions(document, kind, sections, segments)
         facts = state(document, sections, segments, kind, cues=cues)
-        blank = Extraction(document, kind, sections, segments, mentions, facts, document.warnings)
+        blank = Extraction(document, kind, sections, segments, mentions, facts, (*document.warnings, *odd))
         return self._posting(blank) if kind == "posting" else self._resume(blank)
 
     def _mentions(

@@ -709,6 +709,40 @@ def test_a_document_without_a_known_skill_is_warned_of(name, text, code, tmp_pat
     assert [line for line in told if "no known skill" in line and "check" in line], told
 
 
+@pytest.mark.parametrize(
+    ("resume", "posting", "codes"),
+    [
+        (RESUME, POSTING, []),
+        (RESUME_ZH, POSTING_ZH, []),
+        (POSTING, RESUME, ["looks_like_posting", "looks_like_resume"]),
+        (POSTING_ZH, RESUME_ZH, ["looks_like_posting", "looks_like_resume"]),
+        (RESUME, RESUME_ZH, ["looks_like_resume"]),
+        (POSTING_ZH, POSTING, ["looks_like_posting"]),
+    ],
+    ids=["right en", "right zh", "swapped en", "swapped zh", "two resumes", "two postings"],
+)
+def test_swapped_files_are_warned_of(resume, posting, codes) -> None:
+    done = run("analyze", resume, posting, "--format", "json")
+    read = [
+        warning["code"]
+        for name, kind in ((resume, "resume"), (posting, "posting"))
+        for warning in run("extract", name, "--as", kind, "--format", "json").json["document"]["warnings"]
+    ]
+
+    assert done.status == 0
+    assert [code for code in read if code.startswith("looks_like_")] == codes
+    assert done.err.count("are the files swapped?") == len(codes)
+
+
+@pytest.mark.parametrize(
+    "text", ["CUDA, C++, Python, 5 years", "熟悉CUDA、Triton、CUTLASS至少一种", "I led CUDA work."]
+)
+def test_a_short_list_may_stand_for_either(text) -> None:
+    for kind in ("resume", "posting"):
+        warnings = run("extract", "-", "--as", kind, "--format", "json", stdin=text).json["document"]["warnings"]
+        assert not [one for one in warnings if one["code"].startswith("looks_like_")]
+
+
 def test_warnings_go_to_standard_error() -> None:
     done = run("extract", FOLDER / "postings" / "team_article.txt", "--format", "json")
 

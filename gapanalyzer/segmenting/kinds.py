@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..cueing import count_words
 from ..dating import find_ranges
-from ..model import Document, DocumentKind
+from ..model import Document, DocumentKind, Warning
 from .headings import find_headings
 from .lines import Line, split_lines
 from .personal import ADDRESS, PERSON_PHONE, personal_rules
@@ -16,9 +17,29 @@ _HEAD_LINES = 8
 _MOST = 4  # occurrences of one sort of sign that count
 _LOOKED_AT = 20_000  # characters; a document shows its kind early
 
+_FEWEST_WORDS = 40  # a pasted sentence or list of skills may stand for either
+_TIMES, _AHEAD = 1.5, 4.0  # how far one kind has to lead to be clear
+
 
 def guess_kind(document: Document, *, cues: Cues) -> DocumentKind:
     """Résumé or posting, by headings, words, dates and contact lines; a résumé when nothing tells."""
+    posting, resume = _points(document, cues)
+    return "posting" if posting > resume else "resume"
+
+
+def mistaken_kind(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[Warning, ...]:
+    """A warning where far more signs speak for the other kind than for ``kind``; none for short texts."""
+    if count_words(document.text[:_LOOKED_AT]) < _FEWEST_WORDS:
+        return ()
+    posting, resume = _points(document, cues)
+    if min(posting, resume) * _TIMES + _AHEAD > max(posting, resume) or (posting > resume) == (kind == "posting"):
+        return ()
+    other, name, given = ("posting", "posting", "résumé") if kind == "resume" else ("resume", "résumé", "posting")
+    return (Warning(f"looks_like_{other}", f"reads like a {name} and was given as a {given}; are the files swapped?"),)
+
+
+def _points(document: Document, cues: Cues) -> tuple[float, float]:
+    """Points for a posting and for a résumé."""
     text = document.text[:_LOOKED_AT]
     lines = split_lines(text)
     posting, resume = _by_headings(text, lines, cues)
@@ -32,7 +53,7 @@ def guess_kind(document: Document, *, cues: Cues) -> DocumentKind:
     resume += _CONTACT * bool(ADDRESS.search(head) or PERSON_PHONE.search(head)) + min(len(find_ranges(text)), _MOST)
     if lines and len(lines) > 1 and personal_rules(cues).name_in(lines[0].text):
         resume += _SHARED
-    return "posting" if posting > resume else "resume"
+    return posting, resume
 
 
 def _by_headings(text: str, lines: tuple[Line, ...], cues: Cues) -> tuple[float, float]:
