@@ -134,7 +134,8 @@ def _decide(unsure: Sequence[_Guarded], sure: Sequence[Mention], scopes: Scopes,
         if verdict is None and mention in listed:
             verdict = Verdict(State.LISTED, 1)
         if verdict is None:
-            verdict = judge_further(one.guard, mention.text, one.place, mention.segment, scopes)
+            is_item = _is_item(one, scopes, lists)
+            verdict = judge_further(one.guard, mention.text, one.place, mention.segment, scopes, is_item=is_item)
         if verdict.holds:
             by_place[mention.start, mention.end].append(replace(one, verdict=verdict))
     for rivals in by_place.values():
@@ -188,6 +189,17 @@ def _is_asked(one: _Guarded, scopes: Scopes, lists: Lists) -> bool:
     if at is None or not lists.is_asked(text, items[at], start, end):
         return False
     return judge_further(one.guard, written, one.place, one.mention.segment, scopes).state is not State.REJECTED
+
+
+def _is_item(one: _Guarded, scopes: Scopes, lists: Lists) -> bool:
+    """True for a name that is an item of a list or asked for; not for one in a sentence about other things."""
+    text = scopes.line(one.mention.segment).text
+    items = lists.items(text)
+    start, end = _in_line(one.place)
+    at = item_of(items, start, end)
+    if at is None:
+        return False
+    return lists.is_item(text, items[at], start, end) or lists.is_asked(text, items[at], start, end)
 
 
 def _beside_listed(index: int, anchors: Mapping[int, Sequence[Mention]], scopes: Scopes, lists: Lists) -> bool:

@@ -149,8 +149,10 @@ def _is_capital_by_place(name: str, place: Place) -> bool:
     return opens and name[1:].islower() and after[:1].isspace() and after.lstrip()[:1].isalpha()
 
 
-def judge_further(guard: Guard, text: str, place: Place, index: int, scopes: Scopes) -> Verdict:
-    """What the rest of the line and, for a short line, its neighbours say."""
+def judge_further(
+    guard: Guard, text: str, place: Place, index: int, scopes: Scopes, *, is_item: bool = True
+) -> Verdict:
+    """What the rest of the line says and, for an item of a list on a short line, what its neighbours do."""
     words = _prepare(guard)
     if guard.exact_case and not written_exactly(text, (squeeze(narrow(guard.text)),)):
         return Verdict(State.REJECTED)
@@ -162,7 +164,7 @@ def judge_further(guard: Guard, text: str, place: Place, index: int, scopes: Sco
     hits = count(words.context, sentence, place.start, place.end) + count(words.context, around)
     if hits:
         return Verdict(State.LINE, hits)
-    if scopes.is_short(index):
+    if is_item and scopes.is_short(index):
         hits = sum(count(words.context, text) for text in scopes.beside(index))
         if hits:
             return Verdict(State.NEAR, hits)

@@ -94,6 +94,9 @@ EXTRACTOR = Extractor(WORLD)
         ("Python is used here every day by all of us\nGo", "python"),
         # the neighbours of a short line
         ("剪枝\n量化", "pruning quantization"),
+        ("剪枝\n熟悉量化", "pruning quantization"),
+        ("剪枝\n量化每日情绪", "pruning"),
+        ("剪枝\n昨天读了量化一书", "pruning"),
         ("这是一段很长很长很长很长很长很长很长很长很长很长的句子，量化\n剪枝", "pruning"),
         # the longest name; a double name
         ("CUDA C/C++", "cuda cpp"),
