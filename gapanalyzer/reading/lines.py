@@ -19,7 +19,7 @@ _BULLET = re.compile(
 _HAN = re.compile(r"[\u2e80-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _SENTENCE_END = re.compile(r"[.。!！?？;；:：]['\"”’)）]?$")
 _STOPS = ".。!！?？"
-_OPEN_END = re.compile(r"[,，、(（/&+]$|\b(?:and|or|of|the|a|an|with|for|to|in|on|by|using|from|as|at|via)$")
+_OPEN_END = re.compile(r"[,，、(（/&]$|\s\+$|\b(?:and|or|of|the|a|an|with|for|to|in|on|by|using|from|as|at|via)$")
 _ADDRESS = re.compile(r"^\S*(?:www\.|://|@)|^[\w.-]+\.(?:com|org|io|net|cn|dev)\b")
 _DATED = re.compile(r"(?:19|20)\d\d(?:[./年]|\s?[-–—])")
 _JOINING = re.compile(r"(?:and|or|of|with|for|to|in|on|by|using|from|as|at|via|which|that|while|than)\b")
@@ -241,6 +241,8 @@ def _edge_fits(before: Line, line: Line, item: Line) -> bool:
         return False
     if before is not item and abs(line.left - before.left) < 0.4 * size:
         return True
+    if item.bullet and _HAN.match(line.text) and abs(line.left - item.left) < 0.4 * size:
+        return True  # Chinese lists are often set without an indent
     if item.bullet:
         return item.left + 0.4 * size < line.left < item.start + 1.2 * size
     return -0.4 * size < item.left - line.left < 3 * size

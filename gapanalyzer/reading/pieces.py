@@ -113,12 +113,21 @@ def _piece(words: Sequence[Word]) -> Piece:
 
 def _text(words: Sequence[Word]) -> str:
     parts = [words[0].text]
+    wide = _wide_gap(words)
     for before, word in itertools.pairwise(words):
         if _parted(before, word):
-            parts.append(" ")
+            parts.append("  " if word.left - before.right > wide else " ")
         parts.append(word.text)
     text = "".join(parts)
     return re.sub(rf"(?<=.){ICON}", " ", text) if ICON in text else text
+
+
+def _wide_gap(words: Sequence[Word]) -> float:
+    """From which gap on two words are parted in a line of single letters; no gap is that wide in other lines."""
+    if len(words) < 5 or any(len(word.text) > 1 for word in words):
+        return float("inf")
+    gaps = sorted(word.left - before.right for before, word in itertools.pairwise(words))
+    return 1.6 * gaps[len(gaps) // 2]
 
 
 def _parted(before: Word, word: Word) -> bool:

@@ -146,6 +146,27 @@ def test_headings_in_the_margin_stand_above_their_text() -> None:
     ]
 
 
+def test_a_heading_below_columns_goes_with_what_it_is_the_heading_of() -> None:
+    columns = (["Languages", "C++", "Python"], ["Libraries", "CUTLASS", "NCCL"], ["Tools", "perf", "VTune"])
+    page: list[Drawn] = [Text(50, 60, "SKILLS", 12)]
+    for number, texts in enumerate(columns):
+        page.extend(lines(50 + 170 * number, 80, "\n".join(texts)))
+    below = "Wrote kernels for a living and measured them with care and with a clock, every day."
+
+    assert read_tight([*page, *lines(50, 150, f"EXPERIENCE\n{below}")]) == [
+        *("SKILLS", "Languages", "C++", "Python", "Libraries", "CUTLASS", "NCCL", "Tools", "perf", "VTune"),
+        *("EXPERIENCE", below),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("spaced", "expected"),
+    [("C U R R I C U L U M  V I T A E", "CURRICULUM VITAE"), ("工 作 经 历", "工作经历"), ("S K I L L S", "SKILLS")],
+)
+def test_letter_spaced_words_are_closed_up(spaced: str, expected: str) -> None:
+    assert read_tight([Text(50, 60, spaced, 14)]) == [expected]
+
+
 def test_tables_stay_rows() -> None:
     rows = [("Tool", "Level", "Years"), ("CUDA", "expert", "6"), ("Triton", "working", "2"), ("MLIR", "aware", "1")]
     page: list[Drawn] = [
@@ -169,6 +190,11 @@ ZH_ITEMS = [
     Text(50, 88, "•"),
     Text(62, 88, "优化KV Cache"),
 ]
+ZH_NUMBERED = """
+1. 熟悉GPU体系结构与访存合并，能够独立完成算子的性能优化和混合精
+度训练
+2. 熟悉TensorRT
+"""
 LONG_ITEM = "• Tuned NCCL on 64 nodes of a cluster that other people wanted to throw away and"
 HELVETICA = dict.fromkeys("abdeghnopqu", 556) | {
     "s": 500,
@@ -201,6 +227,10 @@ ROWS: list[tuple[list[Drawn], str]] = [
 ]
 WRAPPED: list[tuple[list[Drawn], list[str]]] = [
     (lines(50, 60, ZH_WRAPPED, size=14, step=20), [ZH_WHOLE]),
+    (
+        lines(50, 60, ZH_NUMBERED, size=14, step=20),
+        ["1. 熟悉GPU体系结构与访存合并，能够独立完成算子的性能优化和混合精度训练", "2. 熟悉TensorRT"],
+    ),
     (ZH_ITEMS, ["• 负责大模型推理引擎的算子开发，延迟降低百分之三十", "• 优化KV Cache"]),
     (lines(50, 60, f"{LONG_ITEM}\n  measured it.\n• Fast."), [f"{LONG_ITEM} measured it.", "• Fast."]),
     (
