@@ -10,7 +10,8 @@ from ..errors import EmptyDocument, UnreadableText
 from ..model import Language, Warning
 from .characters import TABLE
 
-_BROKEN = re.compile(r"[\ufffd\ue000-\uf8ff\x00-\x08\x0e-\x1a\x7f-\x9f]|锟斤拷|烫烫烫")
+_BROKEN = re.compile(r"[\ufffd\x00-\x08\x0e-\x1a\x7f-\x9f]|锟斤拷|烫烫烫")
+_PRIVATE = re.compile(r"[\ue000-\uf8ff]")
 _FOREIGN = re.compile(  # letters of scripts in which nobody writes Chinese or English
     r"[^\W\d_\u0000-\u024f\u1e00-\u1eff\u2000-\u2bff\u2e80-\u9fff\uf900-\ufaff\ufb00-\ufb06\uff00-\uffef"
     r"\U0001d400-\U0001d7ff\U0001f000-\U0001faff\U00020000-\U0003134f]"
@@ -39,14 +40,17 @@ def judge_text(raw: str, text: str, source: str) -> tuple[float, tuple[Warning, 
     if not text.strip():
         raise EmptyDocument(f"{source}: holds no text", hint="give a file or a pipe with text in it")
     visible = "".join(raw.split())
-    quality = _quality(visible) if visible else 0.0
+    lost = _lost(visible)
+    quality = round(max(0.0, 1.0 - sum(lost.values()) / len(visible)), 4) if visible else 0.0
     if quality < _FLOOR or not any(map(str.isalnum, text)):
+        readable = f"{quality:.0%} of {len(visible):,} characters are readable"
         raise UnreadableText(
-            f"{source}: the text cannot be read ({quality:.0%} of {len(visible):,} characters are readable)",
-            hint="export the file again with its fonts embedded, or give the text itself",
+            f"{source}: the text cannot be read ({readable}{_why(lost)})",
+            hint="export the file again with its fonts embedded, use --ocr always, or give the text itself",
         )
     if quality < _GOOD:
-        return quality, (Warning("reading_quality", f"{1 - quality:.0%} of the characters could not be read"),)
+        text = f"{1 - quality:.0%} of the characters could not be read{_why(lost)}"
+        return quality, (Warning("reading_quality", text),)
     return quality, ()
 
 
@@ -65,10 +69,21 @@ def warn_of_hidden(words: Sequence[str]) -> tuple[Warning, ...]:
     return (Warning("hidden_text", f"{many} that a reader cannot see were left out: “{quote}”"),)
 
 
-def _quality(visible: str) -> float:
-    lost = sum(map(len, _BROKEN.findall(visible))) + _count(_FOREIGN, visible)
-    lost += _strange_han(visible) + _strange_latin(visible)
-    return round(max(0.0, 1.0 - lost / len(visible)), 4)
+def _lost(visible: str) -> dict[str, int]:
+    """What of a text cannot be read → how many characters."""
+    return {
+        "characters without a meaning": sum(map(len, _BROKEN.findall(visible))),
+        "glyphs of private fonts": _count(_PRIVATE, visible),
+        "letters of other scripts": _count(_FOREIGN, visible),
+        "Chinese in another encoding": _strange_han(visible),
+        "letters that make no words": _strange_latin(visible),
+    }
+
+
+def _why(lost: dict[str, int]) -> str:
+    """The reasons, the weightiest first: "; glyphs of private fonts"."""
+    reasons = sorted((reason for reason in lost if lost[reason]), key=lambda reason: -lost[reason])
+    return f"; lost: {', '.join(reasons)}" if reasons else ""
 
 
 def _count(pattern: re.Pattern[str], text: str) -> int:

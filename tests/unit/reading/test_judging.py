@@ -41,7 +41,9 @@ def test_readable(text: str) -> None:
 
 @pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
 def test_unreadable(text: str) -> None:
-    with pytest.raises(UnreadableText, match="cannot be read") as caught:
+    with pytest.raises(
+        UnreadableText, match=r"cannot be read \(\d+% of \d+ characters are readable; lost: \w"
+    ) as caught:
         read_text(text)
 
     assert "export the file again" in caught.value.hint
@@ -52,6 +54,7 @@ def test_partly_readable_text_has_a_low_quality_and_a_warning() -> None:
 
     assert 0.5 < document.reading_quality < 0.9
     assert [warning.code for warning in document.warnings] == ["reading_quality"]
+    assert "glyphs of private fonts" in document.warnings[0].message
 
 
 @pytest.mark.parametrize("text", ["", " \n\t\u3000\u200b", "\x0c"])

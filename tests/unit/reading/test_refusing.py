@@ -138,6 +138,23 @@ def test_entities_are_not_expanded() -> None:
     assert len(text) < 1_000
 
 
+def test_a_font_without_a_map_to_characters_is_refused() -> None:
+    glyphs = "".join(
+        chr(0x0400 + ord(letter) % 0x900) for letter in "负责高性能算子开发，熟悉屋顶线模型与混合精度训练方法"
+    )
+    data = make_pdf(lines(50, 60, "汉"))
+    hidden = data.replace("汉".encode("utf-16-be").hex().encode(), glyphs.encode("utf-16-be").hex().encode())
+    hidden = (
+        hidden.replace(b"/UniGB-UCS2-H", b"/Identity-H").replace(b"(GB1)", b"(Identity)").replace(b"STSong-Light", b"F")
+    )
+    with pytest.raises(
+        UnreadableText, match=r"\d+% of \d+ characters are readable; lost: letters of other scripts"
+    ) as caught:
+        read_bytes(hidden, "r.pdf", ocr="never")
+
+    assert "--ocr always" in caught.value.hint
+
+
 def test_scan(tmp_path: Path) -> None:
     with pytest.raises(UnreadableText, match="without a text layer") as caught:
         read(FILES / "scan_image_only.pdf")
