@@ -205,6 +205,7 @@ class Skill:
     unambiguous: Mapping[str, str] = field(default_factory=dict)
     guards: tuple[Guard, ...] = ()
     devices: frozenset[str] = frozenset()  # names of things one works on: that alone shows awareness, no more
+    modifier: bool = False  # meant as well where it begins a longer name: the FP8 of FP8 KV cache
     untranslated: bool = False  # one name stands for both languages
 
 

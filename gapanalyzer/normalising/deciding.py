@@ -65,7 +65,8 @@ def normalise(
         if mention.confidence == GUARDED and not taken.issuperset(range(mention.start, mention.end))
     ]
     held = [*free, *_decide(unsure, sure, scopes, Lists.from_cues(taxonomy.cues))]
-    return longest(_split(held, open_))
+    whole = longest(_split(held, open_))
+    return tuple(sorted((*whole, *_modifiers(whole, free, taxonomy)), key=lambda one: (one.start, -one.end)))
 
 
 def longest(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
@@ -78,6 +79,15 @@ def longest(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
             taken.update(place)
             kept.append(mention)
     return tuple(sorted(kept, key=lambda one: one.start))
+
+
+def _modifiers(whole: Sequence[Mention], free: Sequence[Mention], taxonomy: Taxonomy) -> Iterator[Mention]:
+    """The candidates that begin a longer name of another skill and are meant beside it."""
+    by_start = {mention.start: mention for mention in whole}
+    for mention in longest(one for one in free if taxonomy.skills[one.skill].modifier):
+        longer = by_start.get(mention.start)
+        if longer is not None and longer.end > mention.end and longer.skill != mention.skill:
+            yield mention
 
 
 def _split(mentions: Sequence[Mention], candidates: Sequence[Mention]) -> Iterator[Mention]:
