@@ -12,6 +12,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from ..errors import TooLarge
 from ..model import Warning
 from .cues import words
+from .judging import warn_of_hidden
 from .text import BOMS, decode
 
 # fmt: off
@@ -34,6 +35,8 @@ _ROLES = frozenset(("navigation", "banner", "contentinfo", "search", "dialog", "
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _HAN_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])")
 _SPACE = re.compile(r"\s+")
+_CONTROLS = "a, button, input, form, select, textarea, svg, script, style, template"
+_FEWEST = 6  # letters of a hidden text that is told
 _MAX_DEPTH = 2_000
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)")
 # fmt: off
@@ -46,18 +49,17 @@ _UNCLOSED = frozenset((
 
 def read_html(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
     """(visible text of a page, warnings). Nothing named in it is fetched. Raises `TooLarge`."""
-    return read_page(data, source), ()
+    return read_page(data, source)
 
 
-def read_page(data: bytes, source: str, *, charset: str | None = None) -> str:
-    """The visible text of a page; scripts, styles, navigation, other jobs on offer and hidden parts apart."""
+def read_page(data: bytes, source: str, *, charset: str | None = None) -> tuple[str, tuple[Warning, ...]]:
+    """(visible text of a page, warnings); scripts, styles, navigation, other jobs on offer and hidden parts apart."""
     markup = _decoded(data, source, charset)
     _check_depth(markup, source)
     tree = LexborHTMLParser(markup)
     pieces: list[str] = []
-    if tree.body is not None:
-        _walk(tree.body, pieces)
-    return "\n".join(_lines("".join(pieces)))
+    hidden = _walk(tree.body, pieces) if tree.body is not None else []
+    return "\n".join(_lines("".join(pieces))), warn_of_hidden(hidden)
 
 
 def _check_depth(markup: str, source: str) -> None:
@@ -109,8 +111,9 @@ def _decoded(data: bytes, source: str, charset: str | None) -> str:
     return decode(data, source)[0]
 
 
-def _walk(root: LexborNode, pieces: list[str]) -> None:
-    """Depth first with an own stack: pages may be nested deeper than Python's."""
+def _walk(root: LexborNode, pieces: list[str]) -> list[str]:
+    """The hidden texts; depth first with an own stack, since pages may be nested deeper than Python's."""
+    hidden: list[str] = []
     stack: list[tuple[LexborNode | None, str, bool]] = [(root, "", False)]
     while stack:
         node, closing, verbatim = stack.pop()
@@ -121,13 +124,26 @@ def _walk(root: LexborNode, pieces: list[str]) -> None:
         if tag == "-text":
             text = node.text_content or ""
             pieces.append(text if verbatim else _SPACE.sub(" ", _HAN_BREAK.sub("", text)))
-        elif tag not in _SKIPPED and not _is_hidden(node) and not _is_noise(node):
+        elif tag in _SKIPPED or _is_noise(node):
+            continue
+        elif _is_hidden(node):
+            hidden.extend(_told_to_nobody(node))
+        else:
             before, after = _around(tag)
             pieces.append(before)
             stack.append((None, after, verbatim))
             verbatim = verbatim or tag == "pre"
             children = list(node.iter(include_text=True))
             stack.extend((child, "", verbatim) for child in reversed(children))
+    return hidden
+
+
+def _told_to_nobody(node: LexborNode) -> list[str]:
+    """The text of a hidden part, unless it belongs to the page's working: menus, dialogs, forms."""
+    if node.css_first(_CONTROLS) is not None or "hidden" in node.attributes:
+        return []
+    text = node.text(separator=" ").strip()
+    return [text] if sum(map(str.isalnum, text)) >= _FEWEST else []
 
 
 def _is_hidden(node: LexborNode) -> bool:

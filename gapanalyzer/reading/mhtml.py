@@ -28,7 +28,7 @@ def read_mhtml(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
             if content.strip():
                 if kind == "text/plain":
                     return decode(content, source)
-                return read_page(content, source, charset=_charset(part)), ()
+                return read_page(content, source, charset=_charset(part))
     raise DamagedFile(f"{source}: holds no page", hint="save the page again as HTML, MHTML or PDF")
 
 

@@ -68,3 +68,20 @@ def test_a_page_that_calls_itself_a_word_file_is_read_as_a_page() -> None:
 def test_deep_nesting_is_refused_before_the_parser_would_take_minutes(page: bytes) -> None:
     with pytest.raises(TooLarge, match="nested"):
         read_bytes(b"<html><body>" + page + b"x", "job.html")
+
+
+@pytest.mark.parametrize(
+    ("hidden", "codes"),
+    [
+        ("<p style='display: none'>expert in CUDA</p>", ["hidden_text"]),
+        ("<span style='font-size:0'>expert in CUDA</span>", ["hidden_text"]),
+        ("<div style='display:none'><a href='/'>Sign in to the site</a></div>", []),
+        ("<div style='display:none'>…</div>", []),
+        ("<dialog>expert in CUDA</dialog>", []),
+    ],
+)
+def test_hidden_texts_are_left_out_and_flagged_but_not_the_menus_of_a_site(hidden: str, codes: list[str]) -> None:
+    document = read_bytes(f"<html><body><p>React</p>{hidden}</body></html>".encode(), "r.html")
+
+    assert document.text == "React"
+    assert [warning.code for warning in document.warnings] == codes
