@@ -60,7 +60,7 @@ def _requirements(canvas: Canvas, extraction: Extraction, words: Words) -> None:
 def _requirement(requirement: Requirement, extraction: Extraction, words: Words) -> list[str]:
     need = max((int(wanted.level) for wanted in requirement.skills), default=0)
     place = words("line", line=line_of(extraction.document, requirement.quotes[0].start)) if requirement.quotes else ""
-    name = words.requirement(requirement) if requirement.skills else words("other_lines")
+    name = words.requirement(requirement) if requirement.skills else words.of("line_kinds", requirement.kind)
     return [name, words.level(need), f"{clip(requirement.text, 90)} {place}".strip()]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -35,18 +35,32 @@ def find_groups(passage: Passage, covers: Callable[[Spot, Spot], bool], names_ki
     ``covers(head, item)`` says whether the first is the wider skill; ``names_kind(spot)`` whether its text names a
     kind of thing ("… frameworks") or a field rather than one product.
     """
+    within = _within(passage.spots)
+    outer = [place for place in range(len(passage.spots)) if place not in within]
+    if within:
+        passage = Passage(passage.text, passage.piece, passage.cues, [passage.spots[place] for place in outer])
     reader = _Reader(passage, covers, names_kind)
     findings = [*reader.ors(), *reader.examples(), *reader.brackets(), *reader.etceteras(), *reader.ones()]
-    heads = {finding.head for finding in findings if finding.head is not None}
+    heads = {outer[finding.head] for finding in findings if finding.head is not None}
     sets: list[set[int]] = []
     for finding in findings:
-        merged = set(finding.places) - heads
+        merged = {outer[place] for place in finding.places} - heads
+        merged |= {place for place, whole in within.items() if whole in merged}
         for other in [other for other in sets if other & merged]:
             merged |= other
             sets.remove(other)
         if len(merged) > 1:
             sets.append(merged)
     return Grouping(tuple(frozenset(places) for places in sets), frozenset(heads))
+
+
+def _within(spots: Sequence[Spot]) -> dict[int, int]:
+    """Place of a name that begins a longer one → place of the longer one, with which it is asked."""
+    longest: dict[int, int] = {}
+    for place, spot in enumerate(spots):
+        if spot.end > spots[longest.setdefault(spot.start, place)].end:
+            longest[spot.start] = place
+    return {place: longest[spot.start] for place, spot in enumerate(spots) if spots[longest[spot.start]].end > spot.end}
 
 
 class _Reader:

@@ -1,0 +1,23 @@
+"""What `extract` prints of a posting."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.commands import run
+
+POSTING = "任职要求：\n1、硕士及以上学历；\n2、3年以上工作经验；\n3、熟悉CUDA；\n4、能够接受短期驻场。\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("zh", ["学历（分数之外核对）", "年限（分数之外核对）", "其他行"]),
+        ("en", ["degree (checked", "years (checked", "other lines"]),
+    ],
+)
+def test_stated_conditions_are_named_as_such(language, labels) -> None:
+    done = run("--language", language, "--embedder", "none", "extract", "-", "--as", "posting", stdin=POSTING)
+
+    for label in labels:
+        assert done.out.count(label) == 1
