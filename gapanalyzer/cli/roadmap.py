@@ -36,6 +36,7 @@ class PlanFormat(StrEnum):
 
     TERMINAL = "terminal"
     MARKDOWN = "markdown"
+    HTML = "html"
     JSON = "json"
     ICS = "ics"
     CSV = "csv"

@@ -89,7 +89,7 @@ def render_cohort(
     width: int = 80,
     color: bool = False,
 ) -> str:
-    """A class with its syllabus as "terminal", "markdown" or "json" text; "ics" and "csv" are its syllabus."""
+    """A class with its syllabus as "terminal", "markdown", "html" or "json" text; "ics" and "csv" are its syllabus."""
     words = Words(language, taxonomy)
     if format == "terminal":
         from .terminal_plan import cohort_screen
@@ -99,6 +99,10 @@ def render_cohort(
         from .markdown_plan import cohort_page
 
         return cohort_page(cohort, postings, words)
+    if format == "html":
+        from .html import cohort_html
+
+        return cohort_html(cohort, postings, words)
     if format == "json":
         return dump(cohort_shape(cohort, taxonomy))
     return render_plan(format, cohort.plan, postings, taxonomy, language=language)
@@ -128,11 +132,13 @@ def render_screen(
     failures: Sequence[Failure],
     taxonomy: Taxonomy,
     *,
+    postings: Sequence[Extraction],
     language: str,
+    as_of: str | None = None,
     width: int = 80,
     color: bool = False,
-) -> str:
-    """A table of candidates as "terminal", "csv" or "jsonl" text."""
+) -> str | bytes:
+    """A table of candidates as "terminal", "csv", "jsonl" or "html" text, or as "xlsx" bytes."""
     from . import candidates
 
     words = Words(language, taxonomy)
@@ -140,4 +146,12 @@ def render_screen(
         return candidates.as_jsonl(rows, failures)
     if format == "csv":
         return candidates.as_csv(rows, failures, words)
+    if format == "xlsx":
+        from .candidate_sheets import as_xlsx
+
+        return as_xlsx(rows, failures, postings, words, as_of=as_of)
+    if format == "html":
+        from .html import candidates_html
+
+        return candidates_html(rows, failures, postings, words)
     return candidates.as_table(rows, failures, words, width=width, color=color)

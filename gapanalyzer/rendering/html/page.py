@@ -16,12 +16,15 @@ from ..wording import Words, clip
 from .marking import Piece
 
 
-def render(template: str, words: Words, **values: Any) -> str:
-    """A template with its values, all of them escaped unless they are drawings made here."""
-    style = _text("report.css")
+def render(template: str, words: Words, *, script: str = "", **values: Any) -> str:
+    """A template with its values, all of them escaped unless they are drawings made here.
+
+    ``script`` names a file beside the templates, the only one that may run on the page.
+    """
+    style, code = _text("report.css"), _text(script) if script else ""
     language = "zh-CN" if words.language == "zh" else "en"
-    shared = {"words": words, "language": language, "style": Markup(style), "policy": _policy(style)}
-    return _environment().get_template(template).render(**shared, **values)
+    shared = {"words": words, "language": language, "style": Markup(style), "policy": _policy(style, code)}
+    return _environment().get_template(template).render(**shared, script=Markup(code), **values)
 
 
 @functools.cache
@@ -41,10 +44,14 @@ def _text(name: str) -> str:
     return (Path(__file__).parent / "templates" / name).read_text(encoding="utf-8")
 
 
-def _policy(style: str) -> str:
-    """A content security policy under which nothing but this very style sheet has an effect (W3C CSP 3)."""
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+def _policy(style: str, script: str) -> str:
+    """A content security policy under which nothing but this very style sheet and script has an effect (W3C CSP 3)."""
+    allowed = f"script-src '{_digest(script)}'; " if script else ""
+    return f"default-src 'none'; style-src '{_digest(style)}'; {allowed}base-uri 'none'; form-action 'none'"
+
+
+def _digest(text: str) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 def _marked(piece: Piece) -> Markup:

@@ -14,7 +14,7 @@ from selectolax.lexbor import LexborHTMLParser as HTMLParser
 
 import gapanalyzer.rendering.html as room
 from gapanalyzer import Analyzer, read_text
-from gapanalyzer.rendering import render_analysis, render_plan
+from gapanalyzer.rendering import render_analysis, render_cohort, render_plan
 from gapanalyzer.rendering.html.calendar import calendar_svg
 from gapanalyzer.rendering.html.marking import mark, name_spans
 from gapanalyzer.rendering.html.radar import Spoke, radar_svg
@@ -113,7 +113,21 @@ def test_a_roadmap_is_a_page_too(roadmap) -> None:
     tree = HTMLParser(roadmap)
 
     assert tree.css("script") == [] and len(tree.css(".step")) > 0
-    assert "one<b>" in tree.body.text()
+    assert "Kernel Engineer" in tree.css_first("h1").text() and "javascript" not in roadmap
+
+
+def test_a_class_is_a_page_with_its_people(analyzer) -> None:
+    postings = [analyzer.extract(read_text(POSTING, name), "posting") for name in ("one", "two")]
+    people = [
+        analyzer.extract(read_text(RESUME, "a<i>.txt"), "resume"),
+        analyzer.extract(read_text("CUDA", "b"), "resume"),
+    ]
+    cohort = analyzer.teach(people, postings)
+    tree = HTMLParser(render_cohort("html", cohort, postings, analyzer.taxonomy, language="en"))
+
+    assert "a<i>.txt" in tree.css_first("#people + table").text()
+    assert "too short to judge" in tree.css_first("#people + table").text()
+    assert tree.css(".step")
 
 
 def test_no_score_says_why_and_draws_no_ring(analyzer) -> None:
