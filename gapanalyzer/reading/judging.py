@@ -42,7 +42,9 @@ def judge_text(raw: str, text: str, source: str) -> tuple[float, tuple[Warning, 
     visible = "".join(raw.split())
     lost = _lost(visible)
     quality = round(max(0.0, 1.0 - sum(lost.values()) / len(visible)), 4) if visible else 0.0
-    if quality < _FLOOR or not any(map(str.isalnum, text)):
+    if quality >= _FLOOR and not any(map(str.isalnum, text)):
+        raise EmptyDocument(f"{source}: holds signs or pictures, but no words", hint="give a text with words in it")
+    if quality < _FLOOR:
         readable = f"{quality:.0%} of {len(visible):,} characters are readable"
         raise UnreadableText(
             f"{source}: the text cannot be read ({readable}{_why(lost)})",

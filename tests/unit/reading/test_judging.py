@@ -57,7 +57,7 @@ def test_partly_readable_text_has_a_low_quality_and_a_warning() -> None:
     assert "glyphs of private fonts" in document.warnings[0].message
 
 
-@pytest.mark.parametrize("text", ["", " \n\t\u3000\u200b", "\x0c"])
+@pytest.mark.parametrize("text", ["", " \n\t\u3000\u200b", "\x0c", "🙂🎉 🙂", "，。！", "-----\n*"])
 def test_empty(text: str) -> None:
     with pytest.raises(EmptyDocument):
         read_text(text)

@@ -39,6 +39,20 @@ def test_encodings(text: str, encoding: str, guessed: bool) -> None:
     assert [warning.code for warning in document.warnings] == ["guessed_encoding"] * guessed
 
 
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("저는 소프트웨어 개발자입니다. 파이썬과 자바를 사용합니다.", "euc-kr"),
+        ("инженер по нагрузке и расчетам сетей", "koi8-r"),
+        ("инженер по нагрузке и расчетам сетей", "cp1251"),
+        ("Опытный программист, знаю языки Python и C++", "koi8-r"),
+    ],
+)
+def test_other_scripts_are_not_taken_for_chinese(text: str, encoding: str) -> None:
+    with pytest.raises(UnreadableText):
+        read_bytes(text.encode(encoding), "resume.txt")
+
+
 def test_utf8_cut_in_the_middle_of_a_character_stays_utf8() -> None:
     document = read_bytes(("性能优化 " * 200).encode()[:-2], "resume.txt")
 
