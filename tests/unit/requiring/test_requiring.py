@@ -87,6 +87,8 @@ IMPORTANCE = [
     ("Bonus points if you have contributed to vLLM", ["preferred vllm2"]),
     ("Familiarity with MLIR would be a strong advantage.", ["preferred mlir2"]),
     ("CUDA is not required but a plus", ["preferred cuda2"]),
+    ("CUDA and MPI are big pluses", ["preferred cuda2", "preferred mpi2"]),
+    ("Knowledge of MPI would be a huge plus", ["preferred mpi2"]),
     ("Required: C++. Preferred: CUDA, MLIR.", ["essential cpp2", "preferred cuda2", "preferred mlir2"]),
     ("No prior CUDA experience required", []),
     ("# preferred\nExperience with MLIR\nRust is required", ["preferred mlir2", "essential rust2"]),
