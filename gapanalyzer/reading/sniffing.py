@@ -48,6 +48,12 @@ _HTML = re.compile(
     rb"(<\?xml[^>]*>\s*)?(<!--.{0,4000}?-->\s*)*<(!doctype\s+html|html|head|body|meta|title|style|div|table|article|section)\b",
     re.IGNORECASE | re.DOTALL,
 )
+# Pieces of a page that somebody pasted into a text file.
+_OPENS = re.compile(
+    rb"<(p|ul|ol|li|h[1-6]|span|b|strong|em|i|u|br|font|center|header|main|dl)(\s[^<>]{0,400})?/?>", re.IGNORECASE
+)
+_CLOSES = re.compile(rb"</(p|li|ul|ol|b|strong|em|div|span|h[1-6]|td|tr|a)>|<br ?/?>", re.IGNORECASE)
+_ENOUGH_TAGS = 4
 _LATEX = re.compile(
     rb"(?:\s|%[^\n]*\n)*\\(?:documentclass|PassOptionsTo|RequirePackage|begin\s*\{document\}|(?:cv)?section\*?\{|cventry\b)"
 )
@@ -65,6 +71,8 @@ def sniff(data: bytes, source: str) -> tuple[str | None, tuple[Warning, ...]]:
     seen = _by_content(data, source)
     if seen is None and suffix in (".doc", *FORMATS) and named not in (*_TEXTS, "html", "latex") and _is_text(data):
         seen = "text"
+    if seen is None and named == "text" and _is_fragment(_head(data)):
+        seen = "html"
     if seen is None or seen == named:
         return named, ()
     if source == "-" or (seen == "html" and named in _TEXTS):
@@ -93,6 +101,12 @@ def _by_content(data: bytes, source: str) -> str | None:
         return "rtf"
     found = {"html": _HTML, "latex": _LATEX, "mhtml": _MHTML}
     return next((format for format, beginning in found.items() if beginning.match(head)), None)
+
+
+def _is_fragment(head: bytes) -> bool:
+    """True for marked-up text without the frame of a page: it begins with a tag, or tags end as often as lines do."""
+    tags = len(_CLOSES.findall(head))
+    return (tags > 0 and _OPENS.match(head) is not None) or tags >= max(_ENOUGH_TAGS, head.count(b"\n") / 2)
 
 
 def _head(data: bytes) -> bytes:
