@@ -498,7 +498,9 @@ class Change:
         """What the two levels make of it."""
         if self.end > self.start:
             return "raise" if self.start else "learn"
-        return "show" if self.end == self.start else "lower" if self.end else "drop"
+        if not self.end:
+            return "drop"
+        return "show" if self.end == self.start else "lower"
 
 
 @dataclass(frozen=True, slots=True)
@@ -756,6 +758,8 @@ class Analysis:
     moves: tuple[Move, ...] = ()  # the single changes that move the score most
     unproven: tuple[Unproven, ...] = ()
     wordings: tuple[Wording, ...] = ()
+    what_if: WhatIf | None = None  # only where somebody asked
+    target: Target | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,6 +172,14 @@ ANALYSIS = {
     "plan": MAYBE,
     "provenance": {"version": str, "taxonomy": str, "embedder": str, "settings": str, "as_of": MAYBE},
 }
+COMPARE = {
+    "schema": {"gapanalyzer.compare/1"},
+    "score": {"before": MAYBE, "after": MAYBE, "change": MAYBE},
+    "moved": [MAYBE],
+    "unchanged": [str],
+    "flags": {"came": [MAYBE], "went": [MAYBE]},
+    "checks": {"before": [MAYBE], "after": [MAYBE]},
+}
 SCREEN = {
     "schema": {"gapanalyzer.screen/1"},
     "rank": MAYBE,
@@ -235,9 +243,16 @@ def fits(value: Any, shape: dict[str, Any], name: str) -> None:
     assert [error.message for error in validator(name).iter_errors(value)] == []
 
 
-@pytest.mark.parametrize("name", ["extract", "analysis", "plan", "screen", "taxonomy"])
+@pytest.mark.parametrize("name", ["extract", "analysis", "compare", "plan", "screen", "taxonomy"])
 def test_the_schema_demands_every_documented_field(name) -> None:
-    shapes = {"extract": EXTRACT, "analysis": ANALYSIS, "plan": PLAN, "screen": SCREEN, "taxonomy": STATS}
+    shapes = {
+        "extract": EXTRACT,
+        "analysis": ANALYSIS,
+        "compare": COMPARE,
+        "plan": PLAN,
+        "screen": SCREEN,
+        "taxonomy": STATS,
+    }
 
     assert set(shapes[name]) <= set(validator(name).schema["required"])
 

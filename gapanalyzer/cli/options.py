@@ -67,6 +67,14 @@ class Format(StrEnum):
     JSON = "json"
 
 
+class ComparisonFormat(StrEnum):
+    """Output formats of a comparison."""
+
+    TERMINAL = "terminal"
+    MARKDOWN = "markdown"
+    JSON = "json"
+
+
 class ReportFormat(StrEnum):
     """Output formats of reports."""
 

@@ -15,6 +15,7 @@ class Output(StrEnum):
 
     EXTRACT = "extract"
     ANALYSIS = "analysis"
+    COMPARE = "compare"
     PLAN = "plan"
     CLASS = "class"
     SCREEN = "screen"
@@ -24,6 +25,6 @@ class Output(StrEnum):
 def run(output: Annotated[Output, typer.Argument(help="Which output.")]) -> None:
     """Print the JSON Schema of an output."""
     from ..rendering.json import dump
-    from ..rendering.shapes import schema
+    from ..rendering.schemas import schema
 
     emit(dump(schema(output.value)), None)

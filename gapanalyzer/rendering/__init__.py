@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..model import Analysis, Cohort, Extraction, Plan
+from ..model import Analysis, Cohort, Comparison, Extraction, Plan
 from ..taxonomy import Taxonomy
-from .json import analysis_shape, dump, extraction_shape
+from .json import dump, extraction_shape
+from .json_analysis import analysis_shape, comparison_shape
 from .json_plan import cohort_shape, plan_shape
 from .wording import Words
 
 if TYPE_CHECKING:  # both would load the whole pipeline for a look into the taxonomy
     from ..batch import Failure, Row
 
-__all__ = ["render_analysis", "render_cohort", "render_extraction", "render_plan", "render_screen"]
+__all__ = [
+    "render_analysis",
+    "render_cohort",
+    "render_comparison",
+    "render_extraction",
+    "render_plan",
+    "render_screen",
+]
 
 
 def render_analysis(
@@ -42,6 +50,20 @@ def render_analysis(
     from .terminal import analysis_screen
 
     return analysis_screen(analysis, plan, words, width=width, color=color)
+
+
+def render_comparison(
+    format: str, comparison: Comparison, taxonomy: Taxonomy, *, language: str, width: int = 80, color: bool = False
+) -> str:
+    """What a new version of a résumé changed, as "terminal", "markdown" or "json" text."""
+    if format == "json":
+        return dump(comparison_shape(comparison, taxonomy))
+    from .comparison import comparison_page, comparison_screen
+
+    words = Words(language, taxonomy)
+    if format == "markdown":
+        return comparison_page(comparison, words)
+    return comparison_screen(comparison, words, width=width, color=color)
 
 
 def render_plan(

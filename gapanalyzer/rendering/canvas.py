@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from .panels import Panel
 from .visible import visible
 
 _MARGIN = 2
@@ -63,6 +64,14 @@ class Canvas:
         for row in rows:
             table.add_row(*(cell if isinstance(cell, Text) else Text(visible(cell)) for cell in row))
         self._console.print(Padding(table, (0, 0, 0, _MARGIN)))
+
+    def panel(self, panel: Panel) -> None:
+        """A headed table with its lines."""
+        self.heading(panel.heading)
+        for line in panel.lines:
+            self.line(line)
+        if panel.rows:
+            self.table(panel.columns, panel.rows)
 
     def text(self) -> str:
         """All that was drawn."""

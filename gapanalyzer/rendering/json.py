@@ -12,10 +12,8 @@ from ..model import (
     Check,
     Evidence,
     Extraction,
-    Gap,
-    Match,
+    Flag,
     Mention,
-    Plan,
     Provenance,
     Quote,
     Reason,
@@ -25,7 +23,7 @@ from ..model import (
 )
 from ..taxonomy import Taxonomy
 from . import shapes as s
-from .json_plan import both, plan_shape
+from .json_plan import both
 
 Skills = Mapping[str, Skill]
 
@@ -54,7 +52,7 @@ def extraction_shape(extraction: Extraction, taxonomy: Taxonomy, unknown_terms: 
             for section in extraction.sections
         ],
         "mentions": [_mention(mention, kinds[mention.segment], skills) for mention in extraction.mentions],
-        "requirements": [_requirement(requirement, skills) for requirement in extraction.requirements],
+        "requirements": [requirement_shape(requirement, skills) for requirement in extraction.requirements],
         "profile": [_evidence(evidence, skills) for evidence in extraction.profile],
         "facts": {
             "title": facts.title,
@@ -66,49 +64,6 @@ def extraction_shape(extraction: Extraction, taxonomy: Taxonomy, unknown_terms: 
             "pay": facts.pay,
         },
         "unknown_terms": list(unknown_terms),
-    }
-
-
-def analysis_shape(analysis: Analysis, plan: Plan | None, taxonomy: Taxonomy) -> s.AnalysisShape:
-    """The `analyze` output."""
-    skills, score = taxonomy.skills, analysis.score
-    return {
-        "schema": "gapanalyzer.analysis/1",
-        "resume": _page(analysis.resume),
-        "posting": _page(analysis.posting),
-        "score": {
-            "overall": None if score.overall is None else round(score.overall, 4),
-            "confidence": round(score.confidence, 4),
-            "coverage": round(score.coverage, 4),
-            "parts": [
-                {
-                    "requirement": part.requirement,
-                    "weight": part.weight,
-                    "level_factor": round(part.level_factor, 6),
-                    "closeness": round(part.closeness, 6),
-                    "strength_factor": round(part.strength_factor, 6),
-                    "credit": round(part.credit, 6),
-                    "points": round(part.points, 6),
-                }
-                for part in score.parts
-            ],
-        },
-        "abstained": _message(analysis.abstained),
-        "requirements": [_requirement(requirement, skills) for requirement in analysis.posting.requirements],
-        "matches": [_match(match) for match in analysis.matches],
-        "gaps": [_gap(gap, skills) for gap in analysis.gaps],
-        "checks": [check_shape(check) for check in analysis.checks],
-        "flags": [
-            {
-                "code": flag.code,
-                "message": flag.message,
-                "quotes": [_quote(quote) for quote in flag.quotes],
-                "skills": list(flag.skills),
-            }
-            for flag in analysis.flags
-        ],
-        "plan": plan_shape(plan, taxonomy) if plan else None,
-        "provenance": _provenance(analysis.provenance),
     }
 
 
@@ -124,13 +79,24 @@ def missing_skills(analysis: Analysis) -> tuple[str, ...]:
     return tuple(dict.fromkeys(match.skill for match in analysis.matches if match.status == "missing"))
 
 
+def flag_shape(flag: Flag) -> s.FlagShape:
+    """One caution."""
+    return {
+        "code": flag.code,
+        "message": flag.message,
+        "quotes": [quote_shape(quote) for quote in flag.quotes],
+        "skills": list(flag.skills),
+    }
+
+
 def check_shape(check: Check) -> s.CheckShape:
     """One stated condition."""
     have = round(check.have, 2) if isinstance(check.have, float) else check.have
     return {"kind": check.kind, "need": check.need, "have": have, "status": check.status}
 
 
-def _page(extraction: Extraction) -> s.PageShape:
+def page_shape(extraction: Extraction) -> s.PageShape:
+    """One of the documents of an analysis."""
     document = extraction.document
     return {
         "source": document.source,
@@ -144,11 +110,13 @@ def _warning(warning: Warning) -> s.WarningShape:
     return {"code": warning.code, "message": warning.message}
 
 
-def _message(abstained: Abstention | None) -> s.WarningShape | None:
+def message_shape(abstained: Abstention | None) -> s.WarningShape | None:
+    """Why there is no score, or null."""
     return {"code": abstained.code, "message": abstained.message} if abstained else None
 
 
-def _provenance(provenance: Provenance) -> s.ProvenanceShape:
+def provenance_shape(provenance: Provenance) -> s.ProvenanceShape:
+    """What the numbers depend on."""
     return {
         "version": provenance.version,
         "taxonomy": provenance.taxonomy,
@@ -159,11 +127,13 @@ def _provenance(provenance: Provenance) -> s.ProvenanceShape:
     }
 
 
-def _quote(quote: Quote) -> s.QuoteShape:
+def quote_shape(quote: Quote) -> s.QuoteShape:
+    """A stretch of a document's text."""
     return {"text": quote.text, "start": quote.start, "end": quote.end}
 
 
-def _reasons(reasons: Iterable[Reason]) -> list[s.ReasonShape]:
+def reasons_shape(reasons: Iterable[Reason]) -> list[s.ReasonShape]:
+    """Codes with the places where they were read."""
     return [{"code": reason.code, "start": reason.start, "end": reason.end} for reason in reasons]
 
 
@@ -183,7 +153,8 @@ def _mention(mention: Mention, section: str, skills: Skills) -> s.MentionShape:
     }
 
 
-def _requirement(requirement: Requirement, skills: Skills) -> s.RequirementShape:
+def requirement_shape(requirement: Requirement, skills: Skills) -> s.RequirementShape:
+    """One demand of a posting."""
     return {
         "id": requirement.id,
         "text": requirement.text,
@@ -194,7 +165,7 @@ def _requirement(requirement: Requirement, skills: Skills) -> s.RequirementShape
             for wanted in requirement.skills
         ],
         "any_of": requirement.any_of,
-        "quotes": [_quote(quote) for quote in requirement.quotes],
+        "quotes": [quote_shape(quote) for quote in requirement.quotes],
     }
 
 
@@ -208,39 +179,5 @@ def _evidence(evidence: Evidence, skills: Skills) -> s.EvidenceShape:
         "quantified": evidence.quantified,
         "years": None if evidence.years is None else round(evidence.years, 2),
         "last_used": evidence.last_used,
-        "reasons": _reasons(evidence.reasons),
-    }
-
-
-def _match(match: Match) -> s.MatchShape:
-    evidence = match.evidence
-    quotes = zip(evidence.quotes, evidence.sections, strict=True) if evidence else ()
-    return {
-        "requirement": match.requirement,
-        "status": match.status,
-        "need": int(match.need),
-        "have": int(match.have),
-        "via": match.via,
-        "skill": match.skill,
-        "held": match.held,
-        "evidence": [
-            {"text": quote.text, "start": quote.start, "end": quote.end, "section": kind.value}
-            for quote, kind in quotes
-        ],
-    }
-
-
-def _gap(gap: Gap, skills: Skills) -> s.GapShape:
-    return {
-        "skill": gap.skill,
-        "name": both(skills[gap.skill].name),
-        "requirements": list(gap.requirements),
-        "have": int(gap.have),
-        "need": int(gap.need),
-        "importance": gap.importance.code,  # type: ignore[typeddict-item]
-        "kind": gap.kind,
-        "score_gain": round(gap.score_gain, 4),
-        "hours": gap.hours,
-        "priority": round(gap.priority, 6),
-        "reasons": _reasons(gap.reasons),
+        "reasons": reasons_shape(evidence.reasons),
     }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..model import Analysis, Plan
 from .markdown_plan import plan_lines
 from .marking import escape, row
+from .panels import Panel, answers, lists
 from .plan_text import posting_title, requirements_of
 from .terminal import summary_lines, unscored_lines
 from .wording import Words, number
@@ -16,13 +17,28 @@ def analysis_page(analysis: Analysis, plan: Plan | None, words: Words) -> str:
     """An analysis with its plan."""
     lines = [
         *_head(analysis, words),
+        *(line for panel in answers(analysis, words) for line in panel_lines(panel)),
         *_requirements(analysis, words),
         *_beside(analysis, words),
+        *(line for panel in lists(analysis, words) for line in panel_lines(panel)),
         *_gaps(analysis, words),
     ]
     if plan is not None:
         lines.extend(plan_lines(plan, requirements_of([analysis.posting]), words))
     return "\n".join([*lines, "", f"_{escape(words('formula'))}_", ""])
+
+
+def panel_lines(panel: Panel) -> Iterator[str]:
+    """A headed table with its lines."""
+    yield from ("", f"## {escape(panel.heading)}")
+    if panel.lines:
+        yield ""
+        yield from (f"- {escape(line)}" for line in panel.lines)
+    if panel.rows:
+        yield ""
+        yield row(*(escape(heading) for heading, _ in panel.columns))
+        yield row(*("---:" if options.get("justify") == "right" else "---" for _, options in panel.columns))
+        yield from (row(*map(escape, cells)) for cells in panel.rows)
 
 
 def _head(analysis: Analysis, words: Words) -> Iterator[str]:

@@ -1,13 +1,12 @@
-"""The shapes of every JSON output; `schema` prints them as JSON Schema and the builders are typed by them."""
+"""The shapes of JSON outputs by which their builders are typed; those of an analysis are in `analysis_shapes`."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
-from .plan_shapes import Both, ClassShape, PlanShape
+from .plan_shapes import Both
 from .plan_shapes import WarningShape as WarningShape
 
 
@@ -122,65 +121,6 @@ class ExtractShape(TypedDict):
     unknown_terms: list[str]
 
 
-class PartShape(TypedDict):
-    """One requirement's share of the score."""
-
-    requirement: str
-    weight: float
-    level_factor: float
-    closeness: float
-    strength_factor: float
-    credit: float
-    points: float
-
-
-class ScoreShape(TypedDict):
-    """The score; overall = Σ points."""
-
-    overall: float | None
-    confidence: float
-    coverage: float
-    parts: list[PartShape]
-
-
-class MatchEvidenceShape(TypedDict):
-    """A quoted place of the résumé."""
-
-    text: str
-    start: int
-    end: int
-    section: str
-
-
-class MatchShape(TypedDict):
-    """How one requirement is answered."""
-
-    requirement: str
-    status: Literal["met", "partial", "missing"]
-    need: int
-    have: int
-    via: Literal["exact", "narrower", "related", "semantic"] | None
-    skill: str
-    held: str | None
-    evidence: list[MatchEvidenceShape]
-
-
-class GapShape(TypedDict):
-    """Something to learn or to show."""
-
-    skill: str
-    name: Both
-    requirements: list[str]
-    have: int
-    need: int
-    importance: Literal["essential", "preferred", "duty"]
-    kind: Literal["missing", "level", "unproven"]
-    score_gain: float
-    hours: float | None
-    priority: float
-    reasons: list[ReasonShape]
-
-
 class CheckShape(TypedDict):
     """A stated condition, outside the score."""
 
@@ -219,23 +159,6 @@ class PageShape(TypedDict):
     warnings: list[WarningShape]
 
 
-class AnalysisShape(TypedDict):
-    """Output of ``gapanalyzer analyze --format json``."""
-
-    schema: Literal["gapanalyzer.analysis/1"]
-    resume: PageShape
-    posting: PageShape
-    score: ScoreShape
-    abstained: WarningShape | None
-    requirements: list[RequirementShape]
-    matches: list[MatchShape]
-    gaps: list[GapShape]
-    checks: list[CheckShape]
-    flags: list[FlagShape]
-    plan: PlanShape | None
-    provenance: ProvenanceShape
-
-
 class ScreenShape(TypedDict):
     """One line of ``gapanalyzer screen --format jsonl``."""
 
@@ -270,19 +193,3 @@ class TaxonomyShape(TypedDict):
     with_prerequisites: int
     with_resources: int
     with_practice: int
-
-
-SHAPES: dict[str, Any] = {
-    "extract": ExtractShape,
-    "analysis": AnalysisShape,
-    "plan": PlanShape,
-    "class": ClassShape,
-    "screen": ScreenShape,
-    "taxonomy": TaxonomyShape,
-}
-
-
-def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of the output called ``name``, a key of `SHAPES`."""
-    shape = TypeAdapter(SHAPES[name]).json_schema()
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **shape}

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from ..model import Analysis, Gap, Importance, Match, Plan, Requirement
 from .canvas import Canvas
+from .panels import answers, confidence_line, lists
 from .plan_text import posting_title, requirements_of
 from .terminal_plan import draw_plan
 from .wording import Words, clip, number
@@ -20,8 +21,12 @@ def analysis_screen(analysis: Analysis, plan: Plan | None, words: Words, *, widt
     """Header with score and confidence, requirements with quotes, gaps, plan."""
     canvas = Canvas(width=width, color=color)
     _header(canvas, analysis, words)
+    for panel in answers(analysis, words):
+        canvas.panel(panel)
     _requirements(canvas, analysis, words)
     _beside(canvas, analysis, words)
+    for panel in lists(analysis, words):
+        canvas.panel(panel)
     _gaps(canvas, analysis, words)
     if plan is not None:
         draw_plan(canvas, plan, requirements_of([analysis.posting]), words)
@@ -49,7 +54,7 @@ def summary_lines(analysis: Analysis, words: Words) -> list[str]:
     lines = sum(bool(line.strip()) for line in posting.document.text.split("\n"))
     read = words("posting_read", lines=len(quoted), all=lines, coverage=f"{analysis.score.coverage:.0%}")
     held = words("resume_read", skills=len(resume.profile), quality=f"{resume.document.reading_quality:.2f}")
-    return [" · ".join(met), read, held]
+    return [" · ".join(met), read, held, confidence_line(analysis, words)]
 
 
 def unscored_lines(analysis: Analysis) -> list[str]:

@@ -1,0 +1,110 @@
+"""What each way of answering a requirement earns, as one table over the shipped taxonomy."""
+
+from __future__ import annotations
+
+import pytest
+
+from gapanalyzer.matching import Scorer
+from gapanalyzer.model import Importance
+from gapanalyzer.settings import Settings
+
+from ...values import evidence, requirement
+
+WORK, PROJECT, COURSE, LISTED, PUBLISHED = 1.0, 0.4 + 0.6 * 6 / 7, 0.4 + 0.6 * 4 / 7, 0.4 + 0.6 * 3 / 7, 1.0
+LED, MEASURED = 0.4 + 0.6 * 0.65 / 0.7, 1.0
+
+# asked (level), held (level, evidence) → via, credit
+CREDIT = [
+    # exact
+    ("pytorch 2", "pytorch 2 work", "exact", WORK),
+    ("cuda 3", "cuda 4 work", "exact", WORK),
+    # narrower: 0.95 for each step down
+    ("gpu-programming 2", "cuda 2 work", "narrower", 0.95),
+    ("gpu-programming 2", "cuda-kernels 2 work", "narrower", 0.95**2),
+    # broader: 0.4 for each step up, two at most
+    ("cuda 2", "gpu-programming 2 work", "related", 0.4),
+    ("cuda-kernels 2", "gpu-programming 2 work", "related", 0.4**2),
+    # related: the taxonomy's share, at most 0.8
+    ("pytorch 2", "tensorflow 2 work", "related", 0.6),
+    ("tensorflow 2", "pytorch 2 work", "related", 0.6),
+    ("cuda 2", "hip 2 work", "related", 0.7),
+    ("hip 2", "cuda 2 work", "related", 0.7),
+    # not at all
+    ("cuda 2", "react 4 published", None, 0.0),
+    # a paraphrase: 0.6 of what the name would earn, so below it in every way
+    ("cuda 2", "cuda 2 work semantic", "semantic", 0.6),
+    ("gpu-programming 2", "cuda 2 work semantic", "related", 0.95 * 0.6),
+    ("pytorch 2", "tensorflow 2 work semantic", "related", 0.6 * 0.6),
+    # level shortfall
+    ("cuda 2", "cuda 1 work", "exact", 1 / 2),
+    ("cuda 3", "cuda 2 work", "exact", 2 / 3),
+    ("cuda 4", "cuda 1 work", "exact", 1 / 4),
+    ("cuda 4", "hip 3 work", "related", 3 / 4 * 0.7),
+    # strength of evidence
+    ("cuda 2", "cuda 2 listed", "exact", LISTED),
+    ("cuda 2", "cuda 2 course", "exact", COURSE),
+    ("cuda 2", "cuda 2 project", "exact", PROJECT),
+    ("cuda 2", "cuda 2 project led", "exact", LED),
+    ("cuda 2", "cuda 2 project measured", "exact", MEASURED),
+    ("cuda 2", "cuda 2 published", "exact", PUBLISHED),
+    # all at once
+    ("cuda 3", "hip 2 listed semantic", "related", 2 / 3 * 0.7 * 0.6 * LISTED),
+]
+
+
+def scorer(taxonomy, *requirements) -> Scorer:
+    return Scorer(requirements, taxonomy, Settings())
+
+
+def held(text: str) -> dict:
+    skill, level, kind, *more = text.split()
+    settings = Settings()
+    bonus = {"led": settings.led_bonus, "measured": settings.quantified_bonus}
+    strength = settings.strengths[kind] + sum(bonus.get(one, 0.0) for one in more)
+    found_by = "semantic" if "semantic" in more else "alias"
+    return {skill: evidence(skill, int(level), kind, strength=strength, found_by=found_by)}
+
+
+@pytest.mark.parametrize(("asked", "shown", "via", "credit"), CREDIT)
+def test_credit(asked, shown, via, credit, shipped) -> None:
+    skill, level = asked.split()
+    outcome = scorer(shipped, requirement("r1", skill, level=int(level))).run(held(shown))
+
+    assert outcome.matches[0].via == via
+    assert outcome.parts[0].credit == pytest.approx(credit)
+    assert outcome.overall == pytest.approx(100 * credit)
+
+
+ONE, THREE = ("cuda",), ("cuda", "hip", "opencl")
+# requirements as (skills, importance) → score of somebody who has CUDA at work and nothing else asked
+WEIGHTS = [
+    ([(ONE, "essential"), (("cooking",), "essential")], 3 / 6),
+    ([(ONE, "essential"), (("cooking",), "preferred")], 3 / 4.5),
+    ([(ONE, "essential"), (("cooking",), "duty")], 3 / 4),
+    ([(ONE, "preferred"), (("cooking",), "essential")], 1.5 / 4.5),
+    ([(ONE, "duty"), (("cooking",), "essential")], 1 / 4),
+    ([(THREE, "essential"), (("cooking",), "essential")], 3 / 6),  # any of three is one requirement, once
+]
+
+
+@pytest.mark.parametrize(("asked", "share"), WEIGHTS)
+def test_weights(asked, share, shipped) -> None:
+    other = {"cooking": "react"}
+    requirements = [
+        requirement(
+            f"r{number}",
+            *(other.get(one, one) for one in skills),
+            importance=Importance[importance.upper()],
+            any_of=len(skills) > 1,
+        )
+        for number, (skills, importance) in enumerate(asked)
+    ]
+
+    assert scorer(shipped, *requirements).overall(held("cuda 2 work")) == pytest.approx(100 * share)
+
+
+def test_any_of_is_not_added_up(shipped) -> None:
+    """Two ways held at once earn what the better one earns."""
+    wanted = scorer(shipped, requirement("r1", "cuda", "opencl", any_of=True))
+
+    assert wanted.overall(held("cuda 1 work") | held("opencl 2 listed")) == pytest.approx(100 * LISTED)
