@@ -7,7 +7,6 @@ import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
-from importlib.metadata import PackageNotFoundError, version
 from typing import Unpack
 
 from .comparing import abstain, compare_facts, confidence
@@ -40,18 +39,12 @@ from .normalising import normalise
 from .planning import Demand, TermOptions, Terms, lead, teach
 from .requiring import require
 from .segmenting import guess_kind, mistaken_kind, segment
+from .segmenting import reading_language as reading_language
 from .settings import Settings
 from .simulating import best_moves, compare, find_unproven, find_wordings, reach, suppose
 from .stating import latest_date, state
 from .taxonomy import Taxonomy
-
-
-def package_version() -> str:
-    """The installed version, or "0" in a checkout that is not installed."""
-    try:
-        return version("gapanalyzer")
-    except PackageNotFoundError:
-        return "0"
+from .version import package_version
 
 
 class Analyzer:
@@ -144,7 +137,7 @@ class Analyzer:
 
     def _resume(self, blank: Extraction) -> Extraction:
         shared = (blank.mentions, blank.document, blank.sections, blank.segments)
-        cues, as_of = self.taxonomy.cues, self._now(blank.document)
+        cues, as_of = self.taxonomy.cues, self.now(blank.document)
         profile = grade(*shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings, as_of=as_of)
         flags = find_flags(profile, *shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings)
         profile = self.corrections.with_held(profile, self.settings)
@@ -152,7 +145,7 @@ class Analyzer:
         flags = (*flags, *self.corrections.flags)
         return replace(blank, profile=profile, flags=flags, warnings=warnings)
 
-    def _now(self, resume: Document) -> str | None:
+    def now(self, resume: Document) -> str | None:
         """ "Now" for this résumé: the month the caller named, else the latest date written in it."""
         return self.as_of or latest_date(resume)
 
@@ -169,7 +162,7 @@ class Analyzer:
         hours = Hours(profile, self.taxonomy, self.settings)
         abstained = abstain(resume, posting, settings=self.settings)
         overall = None if abstained else outcome.overall
-        as_of, sure = self._now(resume.document), confidence(resume, posting, settings=self.settings)
+        as_of, sure = self.now(resume.document), confidence(resume, posting, settings=self.settings)
         return Analysis(
             resume=resume,
             posting=posting,
@@ -274,8 +267,3 @@ def _ready(embedder_name: str, taxonomy: Taxonomy) -> Embedder:
 def by_skill(resume: Extraction) -> dict[str, Evidence]:
     """The profile of a résumé by skill id."""
     return {evidence.skill: evidence for evidence in resume.profile}
-
-
-def reading_language(posting: Extraction) -> str:
-    """The language reports take when none is named: the posting's, Chinese for a mixed one."""
-    return "en" if posting.document.language == "en" else "zh"

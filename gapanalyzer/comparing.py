@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from .cueing import count_words
@@ -13,32 +14,60 @@ from .stating import experience_years, stated_years, works_on
 _DEGREES = ("bachelor", "master", "phd")
 
 
-def abstain(resume: Extraction, posting: Extraction, *, settings: Settings) -> Abstention | None:
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How much of a résumé there is to judge."""
+
+    source: str
+    quality: float
+    words: float
+
+    @classmethod
+    def of(cls, resume: Extraction) -> Reading:
+        """That of a résumé whose text is here."""
+        return cls(resume.document.source, resume.document.reading_quality, count_words(resume.document.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a résumé states of the conditions of postings; ``at_least`` when its years may be more by now."""
+
+    degree: str | None
+    languages: tuple[str, ...]
+    years: float | None
+    at_least: bool
+
+
+def abstain(resume: Extraction | Reading, posting: Extraction, *, settings: Settings) -> Abstention | None:
     """Why no score may be given for this pair, or None."""
-    for document in (resume.document, posting.document):
-        if document.reading_quality < settings.reading_floor:
-            text = f"{document.source}: only {document.reading_quality:.0%} of the text could be read with certainty"
+    read, asked = _reading(resume), posting.document
+    for source, quality in ((read.source, read.quality), (asked.source, asked.reading_quality)):
+        if quality < settings.reading_floor:
+            text = f"{source}: only {quality:.0%} of the text could be read with certainty"
             return Abstention("reading_quality", f"{text}; export the file again as text")
-    words = count_words(resume.document.text)
-    if words < settings.minimum_words:
-        text = f"{resume.document.source}: {words:g} words; {settings.minimum_words} are needed to judge a résumé"
+    if read.words < settings.minimum_words:
+        text = f"{read.source}: {read.words:g} words; {settings.minimum_words} are needed to judge a résumé"
         return Abstention("thin_text", text)
     if not any(requirement.kind == "skill" for requirement in posting.requirements):
-        text = f"{posting.document.source}: no skill is asked for in a line that states a requirement or a duty"
+        text = f"{asked.source}: no skill is asked for in a line that states a requirement or a duty"
         return Abstention("no_requirements", text)
     if posting.coverage < settings.coverage_floor:
-        text = f"{posting.document.source}: only {posting.coverage:.0%} of the requirement lines are understood"
+        text = f"{asked.source}: only {posting.coverage:.0%} of the requirement lines are understood"
         return Abstention("low_coverage", text)
     return None
 
 
-def confidence(resume: Extraction, posting: Extraction, *, settings: Settings) -> tuple[Factor, ...]:
+def _reading(resume: Extraction | Reading) -> Reading:
+    return resume if isinstance(resume, Reading) else Reading.of(resume)
+
+
+def confidence(resume: Extraction | Reading, posting: Extraction, *, settings: Settings) -> tuple[Factor, ...]:
     """The reasons of the confidence; their product says how far the score can be trusted (0..1).
 
     ``quality(résumé) · quality(posting) · coverage · n ÷ (n + confident_requirements)`` with n weighed requirements.
     """
     count = sum(requirement.kind == "skill" for requirement in posting.requirements)
-    read, asked = resume.document.reading_quality, posting.document.reading_quality
+    read, asked = _reading(resume).quality, posting.document.reading_quality
     return (
         Factor("resume_quality", read, read),
         Factor("posting_quality", asked, asked),
@@ -54,29 +83,33 @@ def compare_facts(
 
     ``named`` says that somebody named ``as_of``; without it the years of somebody still at work are a lower bound.
     """
-    asked, stated = posting.facts, resume.facts
-    checks = []
-    if asked.years_min is not None:
-        checks.append(_experience(asked.years_min, resume, as_of=as_of, named=named, cues=cues))
-    return (*checks, *_stated(asked, stated))
+    return check(standing(resume, as_of=as_of, named=named, cues=cues), posting.facts)
 
 
-def _experience(
-    need: int, resume: Extraction, *, as_of: str | None, named: bool, cues: Mapping[str, Mapping[str, Any]]
-) -> Check:
+def standing(resume: Extraction, *, as_of: str | None, named: bool, cues: Mapping[str, Mapping[str, Any]]) -> Standing:
+    """What ``resume`` states, as `check` takes it."""
     where = (resume.document, resume.sections, resume.segments)
     years = experience_years(*where, as_of=as_of, cues=cues)
     at_least = not named and works_on(*where)
     if at_least:
         years = max((found for found in (years, stated_years(*where, cues=cues)) if found is not None), default=None)
-    if years is not None and years >= need:
-        return Check("experience", need, years, "met")
-    return Check("experience", need, years, "unknown" if years is None or at_least else "unmet")
+    return Standing(resume.facts.degree_min, resume.facts.languages, years, at_least)
 
 
-def _stated(asked: Facts, stated: Facts) -> Iterator[Check]:
+def check(stated: Standing, asked: Facts) -> tuple[Check, ...]:
+    """The conditions that a posting states, held against what a résumé states."""
+    return tuple(_checks(stated, asked))
+
+
+def _checks(stated: Standing, asked: Facts) -> Iterator[Check]:
+    if asked.years_min is not None:
+        years, need = stated.years, asked.years_min
+        if years is not None and years >= need:
+            yield Check("experience", need, years, "met")
+        else:
+            yield Check("experience", need, years, "unknown" if years is None or stated.at_least else "unmet")
     if asked.degree_min is not None:
-        have = stated.degree_min
+        have = stated.degree
         enough = have is not None and _DEGREES.index(have) >= _DEGREES.index(asked.degree_min)
         yield Check("degree", asked.degree_min, have, "unknown" if have is None else "met" if enough else "unmet")
     for language in asked.languages:

@@ -4,7 +4,9 @@ GapAnalyzerError
 ├── UnusableInput        a document that cannot be read or scored (exit status 2)
 │   ├── MissingFile      ├── UnsupportedFormat   ├── UnreadableText
 │   ├── EmptyDocument    ├── DamagedFile         └── TooLarge
-│   └── EncryptedFile
+│   ├── EncryptedFile    ├── Crashed          ├── OutOfTime
+│   └── OutOfMemory
+├── StoreError           a store of profiles that cannot be used
 ├── TaxonomyError        a taxonomy folder that cannot be used
 ├── SettingsError        an option, a weights file or corrections that cannot be used
 └── MissingExtra         an optional library that is not installed
@@ -87,6 +89,30 @@ class TooLarge(UnusableInput):
     """The input is over a documented limit."""
 
     code = "too_large"
+
+
+class Crashed(UnusableInput):
+    """Working on the file ended the process it was worked on in."""
+
+    code = "crashed"
+
+
+class OutOfTime(UnusableInput):
+    """Working on the file took longer than it may."""
+
+    code = "out_of_time"
+
+
+class OutOfMemory(UnusableInput):
+    """Working on the file took more memory than it may."""
+
+    code = "out_of_memory"
+
+
+class StoreError(GapAnalyzerError):
+    """A store of profiles that cannot be used."""
+
+    code = "store"
 
 
 class TaxonomyError(GapAnalyzerError):

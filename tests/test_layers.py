@@ -10,7 +10,7 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "gapanalyzer"
 FLOORS = (
-    ("model", "errors"),
+    ("model", "errors", "version"),
     ("settings",),
     ("taxonomy",),
     ("reading", "cueing", "dating"),
@@ -40,6 +40,8 @@ HOMES = {
     "selectolax": {"reading"},
     "highspy": {"planning"},
     "icalendar": {"rendering"},
+    "sqlite3": {"batch"},
+    "xlsxwriter": {"rendering"},
     "typer": {"cli"},
     "rich": {"rendering", "cli"},
 }

@@ -1,67 +1,182 @@
-"""A list of résumé files → ranked rows per posting; a bad file is a row, never the end."""
+"""Sources and postings in, ranked rows out; a bad file is a row, never the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, replace
 
-from ..analyzer import Analyzer
 from ..errors import UnusableInput
-from ..model import Analysis, Document, Extraction
+from ..model import Extraction
+from ..reading.raw import Ocr
+from ..settings import Settings
+from ..taxonomy import Taxonomy
+from .cards import Profiled
+from .fetching import Fetcher
+from .limits import Limits
+from .pooling import Pool
+from .rows import Answer, Failure, Row
+from .scoring import Judge, rank
+from .sources import Source
+from .store import Store
+
+_CHUNK = 16  # sources given out at once, at most
+_ROUNDS = 8  # chunks a worker should get, so that all end at the same time
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One candidate for one posting; rank is None when the tool abstained."""
+class Progress:
+    """How far a screen is; ``known`` were in the store."""
 
-    rank: int | None
-    resume: str
-    posting: str
-    analysis: Analysis
+    done: int
+    total: int
+    known: int
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
-    """A file that could not be used."""
+class Screening:
+    """Rows of every posting, best first, and the files that could not be used."""
 
-    resume: str
-    error: UnusableInput
+    rows: tuple[Row, ...]
+    failures: tuple[Failure, ...]
+
+
+Tell = Callable[[Progress], None]
 
 
 def screen(
-    resumes: Iterable[str],
+    sources: Sequence[Source],
     postings: Sequence[Extraction],
     *,
-    analyzer: Analyzer,
-    read: Callable[[str], Document],
-) -> tuple[tuple[Row, ...], tuple[Failure, ...]]:
-    """Rows of every posting, best first, and the files that could not be used.
+    pool: Pool,
+    store: Store,
+    taxonomy: Taxonomy,
+    settings: Settings,
+    jobs: int = 1,
+    top: int | None = None,
+    detailed: bool = False,
+    tell: Tell | None = None,
+) -> Screening:
+    """``sources`` held against every one of ``postings``; with ``top`` only the ranks up to it, and those without.
 
     Equal scores share a rank and stand in the order of their names; candidates without a score come last.
+    ``detailed`` rows say how each requirement is answered. Quotes and what a person states are filled in by `fill`.
     """
-    people: list[Extraction] = []
-    failures: list[Failure] = []
-    for name in resumes:
-        try:
-            people.append(analyzer.extract(read(name), "resume"))
-        except UnusableInput as error:
-            failures.append(Failure(name, error))
-    rows = [row for posting in postings for row in _ranked(posting, people, analyzer)]
-    return tuple(rows), tuple(failures)
+    known, failures = collect(sources, pool=pool, store=store, jobs=jobs, tell=tell)
+    judges = [Judge(posting, taxonomy, settings, detailed=detailed) for posting in postings]
+    found: list[list[Row]] = [[] for _ in judges]
+    for source, digest in known:
+        card = store.card(digest, source.suffix)
+        for judge, rows in zip(judges, found, strict=True):
+            rows.append(judge.row(card, source.name))
+    ranked = (row for rows in found for row in rank(rows))
+    shown = tuple(row for row in ranked if top is None or row.rank is None or row.rank <= top)
+    return Screening(shown, tuple(failures))
 
 
-def _ranked(posting: Extraction, people: Sequence[Extraction], analyzer: Analyzer) -> Iterator[Row]:
-    analyses = [analyzer.analyze(person, posting) for person in people]
-    analyses.sort(key=lambda analysis: (-_shown(analysis), analysis.resume.document.source))
-    rank, before = 0, None
-    for place, analysis in enumerate(analyses, 1):
-        score = _shown(analysis)
-        if score != before:
-            rank, before = place, score
-        shown_rank = None if analysis.score.overall is None else rank
-        yield Row(shown_rank, analysis.resume.document.source, posting.document.source, analysis)
+def collect(
+    sources: Sequence[Source], *, pool: Pool, store: Store, jobs: int = 1, tell: Tell | None = None
+) -> tuple[list[tuple[Source, str]], list[Failure]]:
+    """The digest of every source whose card is in ``store`` afterwards, and the failures; both in their order.
+
+    Only what the store does not know is read; after every chunk it is safe.
+    """
+    digests: dict[int, str] = {}
+    failed: dict[int, Failure] = {}
+    places: dict[int, int] = {}
+
+    def unknown() -> Iterator[Source]:
+        for place, source in enumerate(sources):
+            digest = source.digest() if store.path is not None else None
+            if digest is not None and store.has(digest, source.suffix):
+                digests[place] = digest
+            elif digest is not None and (failure := store.failure(digest, source.suffix, source.name)):
+                failed[place] = failure
+            else:
+                places[id(source)] = place
+                yield source
+
+    size = max(1, min(_CHUNK, len(sources) // (jobs * _ROUNDS)))
+    done = 0
+    for chunk, results in pool.map(_chunks(unknown(), size)):
+        for source, result in zip(chunk, results, strict=True):
+            place = places.pop(id(source))
+            if isinstance(result, Profiled):
+                store.add(source.suffix, result.card, result.document.text)
+                digests[place] = result.card.digest
+            else:
+                failed[place] = result
+                if store.path is not None and (digest := source.digest()) is not None:
+                    store.add_failure(digest, source.suffix, result)
+        store.commit()
+        done += len(chunk)
+        if tell is not None:
+            tell(Progress(len(digests) + len(failed), len(sources), len(digests) + len(failed) - done))
+    known = [(sources[place], digests[place]) for place in sorted(digests)]
+    return known, [failed[place] for place in sorted(failed)]
 
 
-def _shown(analysis: Analysis) -> float:
-    """The score as it is printed; -1 without one."""
-    return -1.0 if analysis.score.overall is None else round(analysis.score.overall, 4)
+def _chunks(sources: Iterable[Source], size: int) -> Iterator[tuple[Source, ...]]:
+    chunk: list[Source] = []
+    for source in sources:
+        chunk.append(source)
+        if len(chunk) == size:
+            yield tuple(chunk)
+            chunk = []
+    if chunk:
+        yield tuple(chunk)
+
+
+def fill(
+    screening: Screening,
+    sources: Sequence[Source],
+    *,
+    store: Store,
+    quotes: bool,
+    ocr: Ocr = "auto",
+    limits: Limits | None = None,
+) -> Screening:
+    """``screening`` with what each person states and, with ``quotes``, with the texts of the evidence.
+
+    A text comes from the store, else from the file when that is still the one that was profiled, else stays None.
+    """
+    by_name = {source.name: source for source in sources}
+    places: dict[str, list[int]] = {}
+    for place, row in enumerate(screening.rows):
+        places.setdefault(row.resume, []).append(place)
+    rows = list(screening.rows)
+    with closing(Fetcher(ocr=ocr, limits=limits)) as fetcher:  # its child starts with the first file
+        for name, found in places.items():
+            text = _text(rows[found[0]], by_name[name], store, fetcher)
+            for place in found:
+                rows[place] = _filled(rows[place], text, quotes=quotes)
+    return replace(screening, rows=tuple(rows))
+
+
+def _text(row: Row, source: Source, store: Store, fetcher: Fetcher) -> str | None:
+    text = store.text(row.digest, source.suffix)
+    if text is not None:
+        return text
+    if source.digest() != row.digest:
+        return None
+    try:
+        return fetcher.document(source).text
+    except UnusableInput:
+        return None
+
+
+def _filled(row: Row, text: str | None, *, quotes: bool) -> Row:
+    if text is None:
+        return row
+    person = {what: " ".join(text[start:end].split()) for what, (start, end) in row.places.items()}
+    answers = tuple(_quoted(answer, text) for answer in row.answers) if quotes else row.answers
+    return replace(row, person=person, answers=answers)
+
+
+def _quoted(answer: Answer, text: str) -> Answer:
+    """The answer with the line its evidence stands on."""
+    if answer.place is None:
+        return answer
+    start, end = answer.place
+    left, right = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    return replace(answer, quote=text[left : right if right >= 0 else len(text)].strip())

@@ -89,7 +89,7 @@ app.command("schema")(schema.run)
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        from ..analyzer import package_version
+        from ..version import package_version
 
         typer.echo(f"gapanalyzer {package_version()}")
         raise typer.Exit

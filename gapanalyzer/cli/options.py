@@ -17,10 +17,12 @@ import typer
 from typer.core import TyperGroup
 
 from ..errors import GapAnalyzerError, MissingFile, SettingsError
-from .streams import standard_input, write_out
+from .streams import standard_input, write_out, write_out_bytes
 
 if TYPE_CHECKING:
     from ..analyzer import Analyzer
+    from ..batch import Recipe
+    from ..correcting import Corrections
     from ..model import Document
     from ..settings import Settings
     from ..taxonomy import Taxonomy
@@ -80,6 +82,7 @@ class ReportFormat(StrEnum):
 
     TERMINAL = "terminal"
     MARKDOWN = "markdown"
+    HTML = "html"
     JSON = "json"
 
 
@@ -128,18 +131,42 @@ class Globals:
         if self.embedder != "none":
             in_background(lambda: load_embedder(self.embedder))
         from ..analyzer import Analyzer
-        from ..correcting import load_corrections
 
-        if self.as_of is not None and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", self.as_of):
-            raise SettingsError(f"--as-of {self.as_of}: not a month", hint="write it as YYYY-MM, such as 2026-11")
         taxonomy = self.load_taxonomy()
         return Analyzer(
             taxonomy,
             embedder=self.embedder,
             settings=self.load_settings(),
-            as_of=self.as_of,
-            corrections=load_corrections(Path(self.correct), taxonomy) if self.correct else None,
+            as_of=self._month(),
+            corrections=self._corrections(taxonomy),
         )
+
+    def recipe(self, taxonomy: Taxonomy) -> Recipe:
+        """What workers build their analyzers from; ``taxonomy`` is the one these options name."""
+        from ..batch import Recipe
+        from ..embedding import refuse_unknown
+
+        if self.embedder != "none":
+            refuse_unknown(self.embedder)
+        return Recipe(
+            taxonomy=self.taxonomy,
+            extend=self.extend,
+            embedder=self.embedder,
+            settings=self.load_settings(),
+            as_of=self._month(),
+            corrections=self._corrections(taxonomy),
+            ocr=self.ocr.value,
+        )
+
+    def _month(self) -> str | None:
+        if self.as_of is not None and not re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", self.as_of):
+            raise SettingsError(f"--as-of {self.as_of}: not a month", hint="write it as YYYY-MM, such as 2026-11")
+        return self.as_of
+
+    def _corrections(self, taxonomy: Taxonomy) -> Corrections:
+        from ..correcting import Corrections, load_corrections
+
+        return load_corrections(Path(self.correct), taxonomy) if self.correct else Corrections()
 
 
 def refuse_two_pipes(names: list[str]) -> None:
@@ -165,8 +192,22 @@ def emit(text: str, output: Path | None) -> None:
     if output is None:
         write_out(text)
         return
+    _write(text.encode("utf-8", "backslashreplace"), output)  # a file name may hold undecodable bytes
+
+
+def emit_data(data: str | bytes, output: Path | None) -> None:
+    """Text as `emit` does it, or bytes as they are."""
+    if isinstance(data, str):
+        emit(data, output)
+    elif output is None:
+        write_out_bytes(data)
+    else:
+        _write(data, output)
+
+
+def _write(data: bytes, output: Path) -> None:
     try:
-        output.write_bytes(text.encode("utf-8", "backslashreplace"))  # a file name may hold undecodable bytes
+        output.write_bytes(data)
     except OSError as error:
         raise MissingFile(
             f"{output}: cannot be written ({error.strerror})", hint="name a file in an existing folder"

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import BinaryIO
 
-from ..errors import MissingFile
+from ..errors import MissingFile, SettingsError
 
 
 def hold_descriptors() -> None:
@@ -33,6 +33,17 @@ def write_out(text: str) -> None:
         raise MissingFile("standard output is closed", hint="open it, or name a file with --output")
     sys.stdout.write(text)
     sys.stdout.flush()
+
+
+def write_out_bytes(data: bytes) -> None:
+    """``data`` on standard output; raises `SettingsError` when that is a terminal."""
+    if sys.stdout is None:
+        raise MissingFile("standard output is closed", hint="open it, or name a file with --output")
+    if sys.stdout.isatty():
+        raise SettingsError("this format is no text", hint="name a file with --output, or pipe it on")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
 
 
 def flushed(program: Callable[[], object]) -> MissingFile | None:

@@ -2,55 +2,56 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterator, Sequence
 
 from ..batch import Failure, Row
-from ..model import Analysis
+from ..stating import PERSON
 from .canvas import Canvas
-from .json import check_shape, essential_met, missing_skills
+from .cells import as_table_file
+from .json import check_shape
 from .shapes import ScreenShape
 from .visible import visible
-from .wording import Words
+from .wording import Words, clip
 
 _NAMED = 3  # skills of a list that are named
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+_LONGEST_FACT = 40  # characters of what a person states
 
 
 def as_jsonl(rows: Sequence[Row], failures: Sequence[Failure]) -> str:
     """One object a line, best first within a posting, unusable files last."""
-    shapes = [*(_row_shape(row) for row in rows), *(_failure_shape(failure) for failure in failures)]
+    shapes = [*(row_shape(row) for row in rows), *(failure_shape(failure) for failure in failures)]
     return "\n".join(json.dumps(shape, ensure_ascii=False, allow_nan=False) for shape in shapes)
 
 
-def _row_shape(row: Row) -> ScreenShape:
-    analysis = row.analysis
-    met, total = essential_met(analysis)
-    abstained = analysis.abstained
+def row_shape(row: Row) -> ScreenShape:
+    """One candidate for one posting."""
+    abstained = row.abstained
     return {
         "schema": "gapanalyzer.screen/1",
         "rank": row.rank,
         "resume": row.resume,
+        "digest": row.digest,
         "posting": row.posting,
-        "score": None if analysis.score.overall is None else round(analysis.score.overall, 4),
-        "confidence": round(analysis.score.confidence, 4),
-        "essential_met": met,
-        "essential_total": total,
-        "missing": list(missing_skills(analysis)),
-        "flags": [flag.code for flag in analysis.flags],
-        "checks": [check_shape(check) for check in analysis.checks],
+        "score": None if row.score is None else round(row.score, 4),
+        "confidence": round(row.confidence, 4),
+        "essential_met": row.essential_met,
+        "essential_total": row.essential_total,
+        "missing": list(row.missing),
+        "flags": list(row.flags),
+        "checks": [check_shape(check) for check in row.checks],
         "abstained": {"code": abstained.code, "message": abstained.message} if abstained else None,
         "error": None,
     }
 
 
-def _failure_shape(failure: Failure) -> ScreenShape:
+def failure_shape(failure: Failure) -> ScreenShape:
+    """One file that could not be used."""
     return {
         "schema": "gapanalyzer.screen/1",
         "rank": None,
         "resume": failure.resume,
+        "digest": None,
         "posting": "",
         "score": None,
         "confidence": 0.0,
@@ -65,55 +66,98 @@ def _failure_shape(failure: Failure) -> ScreenShape:
 
 
 def as_csv(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> str:
-    """A table for spreadsheets: UTF-8 with a byte order mark; no cell can start a formula."""
-    target = io.StringIO()
-    writer = csv.writer(target, lineterminator="\r\n")
+    """A table for spreadsheets: a line for each candidate and posting, then the unusable files."""
     head = "rank resume posting score confidence essential_met essential_total missing flags checks abstained error"
-    writer.writerow(head.split())
-    for shape in (*map(_row_shape, rows), *map(_failure_shape, failures)):
-        checks = "; ".join(f"{check['kind']}: {check['status']}" for check in shape["checks"])
-        missing = "; ".join(words.skill(skill) for skill in shape["missing"])
-        messages = [note["message"] if note else "" for note in (shape["abstained"], shape["error"])]
-        numbers = [shape["score"], shape["confidence"], shape["essential_met"], shape["essential_total"]]
-        cells = [
-            shape["rank"],
-            shape["resume"],
-            shape["posting"],
-            *numbers,
-            missing,
-            "; ".join(shape["flags"]),
-            checks,
-            *messages,
-        ]
-        writer.writerow([_plain(cell) for cell in cells])
-    return f"\ufeff{target.getvalue()}"
+    shapes = [*((row_shape(row), row.person or {}) for row in rows), *((failure_shape(one), {}) for one in failures)]
+    return as_table_file([*head.split(), *PERSON, "digest"], [_csv_cells(*shape, words) for shape in shapes])
 
 
-def _plain(cell: object) -> object:
-    cell = visible(cell) if isinstance(cell, str) else cell
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA_STARTS) else "" if cell is None else cell
+def _csv_cells(shape: ScreenShape, person: dict[str, str] | object, words: Words) -> list[object]:
+    stated = person if isinstance(person, dict) else {}
+    return [
+        shape["rank"],
+        shape["resume"],
+        shape["posting"],
+        shape["score"],
+        shape["confidence"],
+        shape["essential_met"],
+        shape["essential_total"],
+        "; ".join(words.skill(skill) for skill in shape["missing"]),
+        "; ".join(shape["flags"]),
+        "; ".join(f"{check['kind']}: {check['status']}" for check in shape["checks"]),
+        *(note["message"] if note else "" for note in (shape["abstained"], shape["error"])),
+        *(stated.get(what) for what in PERSON),
+        shape["digest"],
+    ]
 
 
 def as_table(rows: Sequence[Row], failures: Sequence[Failure], words: Words, *, width: int, color: bool) -> str:
-    """A table a posting, then what could not be used, then the counts."""
+    """A table a posting, all postings side by side, then what could not be used, then the counts."""
     canvas = Canvas(width=width, color=color)
-    folder = _common_folder([row.resume for row in rows])
-    for posting in dict.fromkeys(row.posting for row in rows):
+    folder = common_folder([row.resume for row in rows])
+    by_posting = postings_of(rows)
+    for posting, found in by_posting.items():
         canvas.line(f"{folder or words('candidate')} → {posting}", style="bold")
-        canvas.table(_columns(words), [_cells(row, words, folder) for row in rows if row.posting == posting])
+        canvas.table(_columns(words), [_cells(row, words, folder) for row in found])
+        canvas.line()
+    if len(by_posting) > 1:
+        canvas.line(words.of("screen", "matrix"), style="bold")
+        canvas.table(*_matrix(rows, words, folder))
         canvas.line()
     for failure in failures:
-        canvas.line(f"– {failure.resume}: {failure.error.code}", style="yellow")
-    ranked = sum(row.rank is not None for row in rows)
-    counted = words("counted", ranked=ranked, abstained=len(rows) - ranked, failed=len(failures))
-    canvas.line(f"{counted} · {words('screen_note')}", style="dim")
+        canvas.line(f"– {failure.resume.removeprefix(folder)}: {failure.error.code}", style="yellow")
+    canvas.line(f"{counted(rows, failures, words)} · {words('screen_note')}", style="dim")
     return canvas.text()
 
 
-def _common_folder(names: Sequence[str]) -> str:
+def postings_of(rows: Sequence[Row]) -> dict[str, list[Row]]:
+    """The rows of each posting, in their order."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row.posting, []).append(row)
+    return found
+
+
+def counted(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> str:
+    """How many are ranked, have no score, could not be used."""
+    ranked = sum(row.rank is not None for row in rows)
+    return words("counted", ranked=ranked, abstained=len(rows) - ranked, failed=len(failures))
+
+
+def common_folder(names: Sequence[str]) -> str:
     """The folder, with its slash, in which all ``names`` stand; empty when they stand in several."""
     folders = {name[: max(name.rfind("/"), name.rfind("\\")) + 1] for name in names}
     return folders.pop() if len(folders) == 1 else ""
+
+
+def score_text(score: float | None) -> str:
+    """A score as tables show it."""
+    return "–" if score is None else f"{score:.1f}"
+
+
+def scores_by_resume(rows: Sequence[Row]) -> list[tuple[str, list[float | None]]]:
+    """Each résumé with its score for every posting, those with the best single score first."""
+    postings = list(postings_of(rows))
+    found: dict[str, dict[str, float | None]] = {}
+    for row in rows:
+        found.setdefault(row.resume, {})[row.posting] = row.score
+    table = [(name, [scores.get(posting) for posting in postings]) for name, scores in found.items()]
+    return sorted(table, key=lambda one: (-max((s for s in one[1] if s is not None), default=-1.0), one[0]))
+
+
+def _matrix(
+    rows: Sequence[Row], words: Words, folder: str
+) -> tuple[list[tuple[str, dict[str, object]]], list[list[str]]]:
+    right: dict[str, object] = {"justify": "right", "no_wrap": True}
+    postings = list(postings_of(rows))
+    heads = [str(number) for number, _ in enumerate(postings, 1)]
+    columns: list[tuple[str, dict[str, object]]] = [
+        (words("candidate"), {"ratio": 1}),
+        *((one, right) for one in heads),
+    ]
+    cells = [[name[len(folder) :], *map(score_text, scores)] for name, scores in scores_by_resume(rows)]
+    names = [[f"{head} = {posting}", *("" for _ in heads)] for head, posting in zip(heads, postings, strict=True)]
+    return columns, [*cells, *names]
 
 
 def _columns(words: Words) -> list[tuple[str, dict[str, object]]]:
@@ -128,35 +172,41 @@ def _columns(words: Words) -> list[tuple[str, dict[str, object]]]:
 
 
 def _cells(row: Row, words: Words, folder: str) -> list[str]:
-    analysis = row.analysis
-    met, total = essential_met(analysis)
     return [
         "–" if row.rank is None else str(row.rank),
         "\n".join((row.resume[len(folder) :], *_notes(row, words))),
-        "–" if analysis.score.overall is None else f"{analysis.score.overall:.1f}",
-        f"{analysis.score.confidence:.2f}",
-        f"{met}/{total}",
+        score_text(row.score),
+        f"{row.confidence:.2f}",
+        f"{row.essential_met}/{row.essential_total}",
     ]
 
 
+def person_text(row: Row, words: Words) -> str:
+    """What the person states, in one line; "" when nothing is known."""
+    stated = row.person or {}
+    labelled = {"pay", "available"}
+    colon = "：" if words.language == "zh" else ": "
+    parts = (
+        f"{words.of('person', what)}{colon}{clip(stated[what], _LONGEST_FACT)}"
+        if what in labelled
+        else clip(stated[what], _LONGEST_FACT)
+        for what in PERSON
+        if what in stated
+    )
+    return visible(" · ".join(parts))
+
+
 def _notes(row: Row, words: Words) -> Iterator[str]:
-    """What is shown best of what the posting asks, what is not shown, and what to look at."""
-    analysis = row.analysis
-    if analysis.abstained:
-        yield f"! {words.of('abstained', analysis.abstained.code)}"
+    """Who it is, what is shown best of what the posting asks, what is not shown, and what to look at."""
+    if stated := person_text(row, words):
+        yield stated
+    if row.abstained:
+        yield f"! {words.of('abstained', row.abstained.code)}"
         return
-    lists = ((words("have"), _best_met(analysis)), (words("missing_column"), missing_skills(analysis)))
     colon, comma = ("：", "、") if words.language == "zh" else (": ", ", ")
-    for label, skills in lists:
+    for label, skills in ((words("have"), row.best), (words("missing_column"), row.missing)):
         more = f" +{len(skills) - _NAMED}" if len(skills) > _NAMED else ""
         if skills:
             yield f"{label}{colon}{comma.join(words.skill(skill) for skill in skills[:_NAMED])}{more}"
-    for flag in analysis.flags:
-        yield f"! {words.flag(flag)}"
-
-
-def _best_met(analysis: Analysis) -> tuple[str, ...]:
-    """The skills that the posting asks and the résumé shows, those that earn most first."""
-    points = {part.requirement: part.points for part in analysis.score.parts}
-    met = [match for match in analysis.matches if match.status == "met"]
-    return tuple(dict.fromkeys(match.skill for match in sorted(met, key=lambda one: -points[one.requirement])))
+    for flag in row.flags:
+        yield f"! {words.of('flag', flag)}"

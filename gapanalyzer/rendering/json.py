@@ -67,18 +67,6 @@ def extraction_shape(extraction: Extraction, taxonomy: Taxonomy, unknown_terms: 
     }
 
 
-def essential_met(analysis: Analysis) -> tuple[int, int]:
-    """(met, all) of the weighed essential requirements."""
-    essential = {one.id for one in analysis.posting.requirements if one.importance.code == "essential"}
-    matches = [match for match in analysis.matches if match.requirement in essential]
-    return sum(match.status == "met" for match in matches), len(matches)
-
-
-def missing_skills(analysis: Analysis) -> tuple[str, ...]:
-    """Skills of the requirements without any credit, in the posting's order."""
-    return tuple(dict.fromkeys(match.skill for match in analysis.matches if match.status == "missing"))
-
-
 def flag_shape(flag: Flag) -> s.FlagShape:
     """One caution."""
     return {

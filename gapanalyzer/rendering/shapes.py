@@ -165,6 +165,7 @@ class ScreenShape(TypedDict):
     schema: Literal["gapanalyzer.screen/1"]
     rank: int | None
     resume: str
+    digest: str | None
     posting: str
     score: float | None
     confidence: float

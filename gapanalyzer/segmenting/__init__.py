@@ -3,7 +3,7 @@
 from ..model import Document, DocumentKind, Section, Segment
 from .headings import find_headings
 from .kinds import guess_kind, mistaken_kind
-from .languages import language_of
+from .languages import language_of, reading_language
 from .lines import split_lines
 from .personal import personal_rules
 from .rules import Cues, heading_rules, words
@@ -11,7 +11,7 @@ from .sections import divide, to_sections
 from .sentences import abbreviation_keys, split
 from .spans import personal_spans
 
-__all__ = ["Cues", "guess_kind", "language_of", "mistaken_kind", "personal_spans", "segment"]
+__all__ = ["Cues", "guess_kind", "language_of", "mistaken_kind", "personal_spans", "reading_language", "segment"]
 
 
 def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tuple[Section, ...], tuple[Segment, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..model import Language
+from ..model import Extraction, Language
 
 _HAN = re.compile(r"[㐀-鿿\U00020000-\U0003134f]")
 _LATIN = re.compile(r"[A-Za-zÀ-ɏ]+")
@@ -26,3 +26,8 @@ def language_of(text: str) -> Language:
     if share >= _CHINESE_SHARE:
         return "zh"
     return "en" if share <= _ENGLISH_SHARE else "mixed"
+
+
+def reading_language(posting: Extraction) -> str:
+    """The language reports take when none is named: the posting's, Chinese for a mixed one."""
+    return "en" if posting.document.language == "en" else "zh"

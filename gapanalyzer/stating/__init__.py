@@ -8,11 +8,12 @@ from ..segmenting.rules import Cues
 from .degrees import degree_asked, degree_held
 from .naming import company, spoken, title
 from .paying import pay
+from .person import PERSON, find_person
 from .places import places, work_mode
 from .scanning import lines
 from .years import years_asked, years_told
 
-__all__ = ["experience_years", "latest_date", "state", "stated_years", "works_on"]
+__all__ = ["PERSON", "experience_years", "find_person", "latest_date", "state", "stated_years", "works_on"]
 
 
 def state(

@@ -77,20 +77,25 @@ def degree_held(
     """The highest degree stated and not still being worked for."""
     known = _Words.of(cues)
     for kinds in (_HELD, _HELD_ELSEWHERE):
-        found = [degree for text in lines(document, sections, segments, kinds) for degree in _finished(text, known)]
+        found = [one[0] for text in lines(document, sections, segments, kinds) for one in _finished(text, known)]
         if found:
             return max(found, key=_ORDER.index)
     return None
 
 
-def _finished(text: str, known: _Words) -> Iterator[Degree]:
+def degrees_in(text: str, *, cues: Cues) -> list[tuple[Degree, int, int]]:
+    """The degrees held that ``text`` names, with their places, highest first."""
+    return sorted(_finished(text, _Words.of(cues)), key=lambda one: -_ORDER.index(one[0]))
+
+
+def _finished(text: str, known: _Words) -> Iterator[tuple[Degree, int, int]]:
     found = _find(text, known)
     open_ended = len(found) == 1 and any(one.last is None for one in find_ranges(text))
     for index, (degree, start, end) in enumerate(found):
         left = found[index - 1][2] if index else max(0, start - _LANDING)
         right = found[index + 1][1] if index + 1 < len(found) else end + _LANDING
         if not open_ended and not known.unfinished.search(text, left, right):
-            yield degree
+            yield degree, start, end
 
 
 def _find(text: str, known: _Words) -> list[tuple[Degree, int, int]]:

@@ -95,6 +95,11 @@ def years_told(texts: Iterable[str], *, cues: Cues) -> int | None:
     return max((one.years for text in texts for one in _all_stated(text, known)), default=None)
 
 
+def years_in(text: str, *, cues: Cues) -> list[Stated]:
+    """The statements of years of experience in ``text``."""
+    return list(_all_stated(text, _Words.of(cues)))
+
+
 def _all_stated(text: str, known: _Words) -> Iterator[Stated]:
     found = itertools.islice(_STATED.finditer(text), _MOST_STATED)
     return (one for match in found if (one := _stated(text, match, known)))

@@ -1,0 +1,59 @@
+"""Lines of a screen's result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from ..errors import GapAnalyzerError
+from ..model import Abstention, Check, Proficiency
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How a candidate answers one requirement, with the place of the evidence and, once filled in, its text."""
+
+    requirement: str
+    status: Literal["met", "partial", "missing"]
+    need: Proficiency
+    have: Proficiency
+    skill: str
+    held: str | None
+    via: str | None
+    points: float
+    place: Span | None
+    quote: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One candidate for one posting; rank is None when the tool abstained."""
+
+    rank: int | None
+    resume: str
+    posting: str
+    digest: str
+    score: float | None
+    confidence: float
+    essential_met: int
+    essential_total: int
+    best: tuple[str, ...]  # skills asked for and shown, those that earn most first
+    missing: tuple[str, ...]
+    flags: tuple[str, ...]
+    checks: tuple[Check, ...]
+    abstained: Abstention | None
+    as_of: str | None
+    places: Mapping[str, Span]  # of what the person states
+    answers: tuple[Answer, ...] = ()
+    person: Mapping[str, str] | None = None  # as written; None when the text is not at hand
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A file that could not be used."""
+
+    resume: str
+    error: GapAnalyzerError

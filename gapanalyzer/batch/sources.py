@@ -1,0 +1,183 @@
+"""Where résumés come from: files, folders, globs, lists, zip archives, a pipe."""
+
+from __future__ import annotations
+
+import functools
+import glob
+import hashlib
+import stat
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..errors import DamagedFile, EncryptedFile, MissingFile, TooLarge, UnusableInput
+from ..model import Document
+from ..reading.archives import BAD_ARCHIVE
+from ..reading.raw import Ocr
+
+_MOST_MEMBERS = 50_000
+_MOST_UNPACKED = 10_000_000_000  # bytes that an archive says it unpacks to
+_UTF8_NAME = 0x800
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One résumé to read: a file, a member of a zip archive, or bytes that are here already."""
+
+    name: str  # as outputs call it
+    path: str = ""
+    member: str = ""  # as the archive calls it
+    data: bytes | None = None
+
+    @property
+    def suffix(self) -> str:
+        """The end of the name that has a say in how the bytes are read."""
+        return Path(self.name).suffix.lower()
+
+    def bytes(self) -> bytes:
+        """The bytes, one more than a document may have at most; raises `UnusableInput` or `OSError`."""
+        from ..reading import read_bounded
+
+        if self.data is not None:
+            return self.data
+        if self.member:
+            return _member(self.path, self.member, self.name)
+        with open(self.path, "rb") as file:
+            return read_bounded(file)
+
+    def digest(self) -> str | None:
+        """The sha256 of the bytes; None when they cannot be had."""
+        try:
+            return hashlib.sha256(self.bytes()).hexdigest()
+        except (UnusableInput, OSError, ValueError):
+            return None
+
+    def document(self, *, ocr: Ocr = "auto") -> Document:
+        """The document in it."""
+        from ..reading import read, read_bytes
+
+        if self.data is None and not self.member:
+            return read(self.path, ocr=ocr)
+        return read_bytes(self.bytes(), self.name, ocr=ocr)
+
+
+def find_sources(
+    names: Iterable[str], *, standard_input: Callable[[], bytes]
+) -> tuple[list[Source], list[tuple[str, UnusableInput]]]:
+    """The sources that ``names`` stand for, in order, and the archives that cannot be used.
+
+    Folders give all their files, hidden ones apart; ``@FILE`` the names on the lines of a file; a name with ``*``,
+    ``?`` or ``[`` what it matches where no file is called so; an archive its files.
+    """
+    from ..reading import list_files
+
+    sources: list[Source] = []
+    failures: list[tuple[str, UnusableInput]] = []
+    for name in list_files(_expanded(names)):
+        if name == "-":
+            sources.append(Source("-", data=standard_input()))
+        elif name.lower().endswith(".zip") and zipfile.is_zipfile(name):
+            try:
+                sources.extend(_members(name))
+            except UnusableInput as error:
+                failures.append((name, error))
+        else:
+            sources.append(_file(name))
+    if not sources and not failures:
+        raise MissingFile("the archive holds no files", hint="name an archive with résumés in it")
+    return sources, failures
+
+
+def _file(name: str) -> Source:
+    """A file as it is; what can be read only once (a named pipe) with its bytes."""
+    try:
+        mode = Path(name).stat().st_mode
+        if stat.S_ISFIFO(mode) or stat.S_ISCHR(mode):
+            from ..reading import read_bounded
+
+            with open(name, "rb") as file:
+                return Source(name, data=read_bounded(file))
+    except (OSError, ValueError):
+        pass  # reading it says what is wrong
+    return Source(name, name)
+
+
+def _expanded(names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        if name == "-" or _exists(name):
+            yield name
+        elif name.startswith("@"):
+            yield from _expanded(read_list(name[1:]))
+        elif glob.has_magic(name):
+            yield from sorted(glob.glob(name, recursive=True)) or [name]
+        else:
+            yield name
+
+
+def _exists(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def read_list(path: str) -> list[str]:
+    """The names on the lines of a file, empty lines and those that begin with # left out; no further lists."""
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        hint = "give a UTF-8 text file with one name a line"
+        raise MissingFile(f"{path}: the list cannot be read ({reason})", hint=hint) from error
+    lines = (line.strip() for line in text.splitlines())
+    return [line for line in lines if line and not line.startswith(("#", "@"))]
+
+
+def _members(path: str) -> Iterator[Source]:
+    """The files in an archive, hidden ones apart, judged by what it says it unpacks to."""
+    try:
+        entries = _open(path).infolist()
+    except (ValueError, *BAD_ARCHIVE) as error:
+        raise DamagedFile(f"{path}: the archive is damaged ({type(error).__name__})", hint="pack it again") from error
+    files = [entry for entry in entries if not entry.is_dir()]
+    unpacked = sum(entry.file_size for entry in files)
+    if len(files) > _MOST_MEMBERS or unpacked > _MOST_UNPACKED:
+        what = f"{len(files):,} files, {unpacked / 1e6:,.0f} MB unpacked"
+        raise TooLarge(f"{path}: {what}", hint="unpack it, or pack it in several archives")
+    for name, entry in sorted((_name(entry), entry.filename) for entry in files):
+        if not any(part.startswith((".", "~$", "__MACOSX")) for part in name.split("/")):
+            yield Source(f"{path}/{name}", path, entry)
+
+
+def _name(entry: zipfile.ZipInfo) -> str:
+    """The name of a member; without the mark for UTF-8 it is in the packer's encoding, in China mostly GBK."""
+    if entry.flag_bits & _UTF8_NAME:
+        return entry.filename
+    try:
+        raw = entry.filename.encode("cp437")
+    except UnicodeEncodeError:
+        return entry.filename
+    for encoding in ("utf-8", "gb18030"):
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return entry.filename
+
+
+@functools.lru_cache(maxsize=1)
+def _open(path: str) -> zipfile.ZipFile:
+    return zipfile.ZipFile(path)
+
+
+def _member(path: str, member: str, name: str) -> bytes:
+    from ..reading import read_bounded
+
+    try:
+        with _open(path).open(member) as file:
+            return read_bounded(file)  # type: ignore[arg-type]
+    except RuntimeError as error:
+        raise EncryptedFile(f"{name}: asks for a password", hint="pack it without a password") from error
+    except (KeyError, ValueError, *BAD_ARCHIVE) as error:
+        raise DamagedFile(f"{name}: damaged in its archive ({type(error).__name__})", hint="pack it again") from error
