@@ -684,6 +684,7 @@ def test_stats_count_what_the_contract_names() -> None:
 
 def test_version_and_help() -> None:
     assert run("--version").out.startswith("gapanalyzer ")
+    assert "Print the version" in run("--help").out
     for command in ("analyze", "roadmap", "screen", "extract", "taxonomy", "schema"):
         assert command in run("--help").out
         assert run(command, "--help").status == 0

@@ -110,7 +110,9 @@ def remember(
         str | None, typer.Option(metavar="FILE", help="TOML file: what is no skill here, what you have.")
     ] = None,
     ocr: Annotated[Ocr, typer.Option(help="Recognise pictures: where text is missing, everywhere, or not.")] = Ocr.AUTO,
-    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show it.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
 ) -> None:
     """Keeps the global options for the command."""
     ctx.obj = Globals(
