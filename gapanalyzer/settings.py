@@ -177,7 +177,9 @@ def _refuse_nonsense(settings: Settings, path: Path) -> None:
                 f"{path}: {key}: no such entry: {names}", hint=f"the entries are {', '.join(known[key])}"
             )
         if any(isinstance(one, (int, float)) and not 0 <= one < 1e9 for one in values):
-            raise SettingsError(f"{path}: {key}: must not be negative", hint="give numbers from 0 upwards")
+            raise SettingsError(
+                f"{path}: {key}: must not be negative, endless or huge", hint="give numbers from 0 upwards"
+            )
     if settings.review_share >= 1 or not 0 < settings.class_share <= 1:
         raise SettingsError(
             f"{path}: review_share leaves no hours, or class_share is no share", hint="give shares below 1"

@@ -527,7 +527,14 @@ def test_a_wrong_option_is_an_error_with_a_hint(call, word) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["nonsense = 1", "strength_full = 'x'", "semantic_closeness = -1", "[importance_weights]\nurgent = 3", "a = = b"],
+    [
+        "nonsense = 1",
+        "strength_full = 'x'",
+        "semantic_closeness = -1",
+        "strength_full = nan",
+        "[importance_weights]\nurgent = 3",
+        "a = = b",
+    ],
 )
 def test_wrong_weights_are_an_error_with_a_hint(text, tmp_path) -> None:
     weights = tmp_path / "weights.toml"
@@ -658,6 +665,8 @@ def test_a_folder_without_skills_is_no_taxonomy(tmp_path) -> None:
 
     assert done.status == 1
     assert "no skills" in done.out
+    (tmp_path / "skills").mkdir()
+    refused(run("--taxonomy", tmp_path, "extract", RESUME), "no skills")
 
 
 def test_a_file_named_twice_counts_once(tmp_path) -> None:

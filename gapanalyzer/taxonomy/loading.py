@@ -93,6 +93,8 @@ def _load(cls: type[Taxonomy], base: Path, extend: tuple[Path, ...]) -> Taxonomy
                 if skill.id in skills:
                     raise TaxonomyError(f"{path}: skill {skill.id} is there already", hint="give it another id")
                 skills[skill.id] = skill
+    if not skills:
+        raise TaxonomyError(f"{base}: holds no skills", hint="name a folder with skills/*.toml")
     _refuse_dangling(skills)
     domains = {domain.id: domain for folder in folders for domain in read_domains(folder)}
     resources = tuple(resource for folder in folders for resource in read_resources(folder))

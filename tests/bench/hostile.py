@@ -187,8 +187,7 @@ def extract(analyzer: Analyzer, text: str, kind: str) -> None:
         return
     extraction = analyzer.extract(document, kind)  # type: ignore[arg-type]
     unknown = unknown_terms(extraction, analyzer.taxonomy)
-    for format in ("terminal", "json"):
-        render_extraction(format, extraction, analyzer.taxonomy, unknown, language="en", width=80, color=False)
+    render_extraction("json", extraction, analyzer.taxonomy, unknown, language="en", width=80, color=False)
 
 
 def _timed(analyzer: Analyzer, text: str, kind: str, limit: float) -> float:
