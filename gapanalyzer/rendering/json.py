@@ -8,7 +8,6 @@ from typing import Any
 
 from ..model import (
     Abstention,
-    Analysis,
     Check,
     Evidence,
     Extraction,
