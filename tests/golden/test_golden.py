@@ -91,6 +91,13 @@ def digest(whole: dict[str, Any]) -> dict[str, Any]:
             f"+{one['score_gain']:.2f} {one['hours'] if one['hours'] is not None else '–'} h"
             for one in whole["gaps"]
         ],
+        "moves": [
+            f"{one['kind']} {one['skill']} {one['from']}→{one['to']} +{one['score_gain']:.2f}" for one in whole["moves"]
+        ],
+        "unproven": [f"{one['skill']} {one['level']} +{one['score_gain']:.2f}" for one in whole["unproven"]],
+        "wordings": [
+            f"{one['skill']}: {one['posting']['text']} / {one['resume']['text']}" for one in whole["wordings"]
+        ],
         "checks": whole["checks"],
         "flags": [one["code"] for one in whole["flags"]],
         "plan": {
