@@ -81,8 +81,7 @@ def _candidates(standing: Standing, hours: Hours) -> Mapping[str, int]:
 
 def _options(candidates: Mapping[str, int], hours: Hours, budget: float) -> Iterator[Option]:
     for skill, highest in candidates.items():
-        held = hours.profile.get(skill)
-        have = min(int(held.level), 3) if held else 0
+        have = min(int(hours.level(skill)), 3)
         for level in range(max(have, 1), max(have, highest) + 1):
             cost = hours.alone(skill, level)
             if cost is not None and cost <= budget:

@@ -63,7 +63,7 @@ def plan(
     tasks = [Task(one.skill, one.hours, _first(one, ordered, taxonomy)) for one in ordered]
     blocks, reviews = fill(tasks, weeks=terms.weeks, hours_per_week=terms.hours_per_week, settings=settings)
     ordered = sorted(ordered, key=lambda one: _begin(blocks[one.skill]))
-    steps = tuple(_step(one, ordered, standing, profile, blocks[one.skill], terms) for one in ordered)
+    steps = tuple(_step(one, ordered, standing, hours, blocks[one.skill], terms) for one in ordered)
     scores = tuple(_posting_score(demand, learners, standing.learners, known=known) for demand in demands)
     return Plan(
         hours_per_week=terms.hours_per_week,
@@ -119,9 +119,8 @@ def _in_order(options: Sequence[Option], taxonomy: Taxonomy, standing: Standing)
 
 
 def _first(option: Option, options: Sequence[Option], taxonomy: Taxonomy) -> frozenset[str]:
-    """The chosen prerequisites of a raised skill."""
-    chosen = {one.skill for one in options}
-    return frozenset(taxonomy.skills[option.skill].requires.keys() & chosen) if option.raises else frozenset()
+    """The chosen prerequisites of a skill."""
+    return frozenset(taxonomy.skills[option.skill].requires.keys() & {one.skill for one in options})
 
 
 def _begin(blocks: Sequence[Block]) -> int:
@@ -132,14 +131,13 @@ def _step(
     option: Option,
     options: Sequence[Option],
     standing: Standing,
-    profile: Profile,
+    hours: Hours,
     blocks: Sequence[Block],
     terms: Terms,
 ) -> Step:
     """The step of ``option``, which ``standing`` takes."""
     taxonomy, settings = standing.scorer.taxonomy, standing.scorer.settings
-    held = profile.get(option.skill)
-    have = Proficiency(min(held.level, option.level)) if held else Proficiency.NONE
+    have = Proficiency(min(hours.level(option.skill), option.level))
     return Step(
         skill=option.skill,
         start_level=have,

@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ...model import Analysis, Importance, Match, Plan, Requirement
+from ..panels import answers, lists
 from ..plan_text import posting_title
 from ..terminal import summary_lines, unscored_lines
 from ..visible import visible
@@ -35,6 +36,8 @@ def analysis_html(analysis: Analysis, plan: Plan | None, words: Words) -> str:
         title=visible(posting_title(analysis.posting)),
         summary=[visible(line) for line in summary_lines(analysis, words)],
         provenance=_provenance(analysis),
+        answers=list(answers(analysis, words)),
+        lists=list(lists(analysis, words)),
         resume_pieces=mark(analysis.resume.document.text, shown),
         posting_pieces=mark(analysis.posting.document.text, asked),
         **_score(analysis, words),

@@ -44,6 +44,15 @@ def random_case(seed: int):
     return world, demands, profile, chance.choice([10, 25, 40, 80])
 
 
+def test_what_is_known_through_a_kind_is_shown_and_not_learned() -> None:
+    world = taxonomy(skill("broad", requires=["basics"]), skill("kind", broader=["broad"]), skill("basics"))
+    demands = [Demand("a", Scorer((requirement("r", "broad", level=2),), world, SETTINGS))]
+    made = lead(demands, {"kind": evidence("kind", 2, "listed")}, Terms(weeks=4, hours_per_week=10, language="en"))
+
+    assert {step.skill for step in made.steps} <= {"broad", "kind"}
+    assert all(step.start_level == step.end_level for step in made.steps)
+
+
 def mean_score(demands, profile) -> float:
     return sum(demand.scorer.overall(profile) for demand in demands) / len(demands)
 
@@ -59,7 +68,7 @@ def brute_force(world, demands, profile, budget) -> float:
     ids = sorted(asked.union(*(hours.lacking(id) for id in asked)))
     levels = []
     for id in ids:
-        have = min(int(profile[id].level), 3) if id in profile else 0
+        have = min(int(hours.level(id)), 3)
         levels.append([None, *range(max(have, 1), 4)])
     best = 0.0
     for choice in itertools.product(*levels):
@@ -75,7 +84,7 @@ def brute_force(world, demands, profile, budget) -> float:
 
 
 def ready(id, level, targets, world, hours, profile) -> bool:
-    if id in profile and profile[id].level >= level:
+    if hours.level(id) >= level:  # held, or known through a kind of it: to be shown, not learned
         return True
     return all(
         hours.holds(other, need) or targets.get(other, 0) >= need for other, need in world.skills[id].requires.items()
