@@ -11,21 +11,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import SettingsError, UnusableInput
+from .inputs import read_all
 from .options import (
     Globals,
     HoursPerWeek,
     Output,
     complain,
-    each_once,
     emit,
-    note_warnings,
     refuse_two_pipes,
     screen_size,
 )
 
 if TYPE_CHECKING:
     from ..analyzer import Analyzer
-    from ..model import Cohort, DocumentKind, Done, Extraction, Plan
+    from ..model import Cohort, Done, Extraction, Plan
     from ..planning import TermOptions
 
 _LONGEST = 520  # weeks
@@ -88,9 +87,9 @@ def run(
     refuse_two_pipes([*postings, *([resume] if resume else [])])
     analyzer = options.analyzer()
     finished = load_done(Path(done), analyzer.taxonomy) if done else ()
-    asked, failed = _read_all(postings, "posting", analyzer, options)
+    asked, failed = read_all(postings, "posting", analyzer, options)
     usable, unusable = _usable(asked)
-    people, lost = _read_all([resume], "resume", analyzer, options) if resume else ([], 0)
+    people, lost = read_all([resume], "resume", analyzer, options) if resume else ([], 0)
     a_class = resume is not None and Path(resume).is_dir()
     made = _made(analyzer, usable, people, finished, terms, a_class=a_class)
     emit(_render(format, made, usable, analyzer, options, output), output)
@@ -142,27 +141,6 @@ def _weeks(weeks: int | None, start: datetime.date | None, deadline: datetime.da
             f"--start {start}: {weeks} weeks from it is after the year 9999", hint="name an earlier day"
         )
     return weeks
-
-
-def _read_all(
-    names: list[str], kind: DocumentKind, analyzer: Analyzer, options: Globals
-) -> tuple[list[Extraction], int]:
-    """What could be read of files and folders, and the number that could not (each named on standard error)."""
-    from ..reading import list_files
-
-    read: list[Extraction] = []
-    failures = []
-    for name in each_once(list_files(names)):
-        try:
-            read.append(analyzer.extract(options.load(name), kind))
-        except UnusableInput as error:
-            failures.append(error)
-    if not read:
-        raise failures[0]
-    for failure in failures:
-        complain(failure)
-    note_warnings(*read)
-    return read, len(failures)
 
 
 def _usable(postings: list[Extraction]) -> tuple[list[Extraction], int]:

@@ -1,0 +1,33 @@
+"""Documents that a command line names, one by one or in folders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..errors import UnusableInput
+from .options import Globals, complain, each_once, note_warnings
+
+if TYPE_CHECKING:
+    from ..analyzer import Analyzer
+    from ..model import DocumentKind, Extraction
+
+
+def read_all(
+    names: list[str], kind: DocumentKind, analyzer: Analyzer, options: Globals
+) -> tuple[list[Extraction], int]:
+    """What could be read of files and folders, and the number that could not (each named on standard error)."""
+    from ..reading import list_files
+
+    read: list[Extraction] = []
+    failures = []
+    for name in each_once(list_files(names)):
+        try:
+            read.append(analyzer.extract(options.load(name), kind))
+        except UnusableInput as error:
+            failures.append(error)
+    if not read:
+        raise failures[0]
+    for failure in failures:
+        complain(failure)
+    note_warnings(*read)
+    return read, len(failures)
