@@ -19,7 +19,7 @@ def _importance_weights() -> dict[str, float]:
 
 
 def _strengths() -> dict[str, float]:
-    return {"listed": 0.30, "course": 0.40, "project": 0.60, "work": 0.70, "published": 0.80}
+    return {"listed": 0.20, "course": 0.40, "project": 0.60, "work": 0.70, "published": 0.80}
 
 
 def _link_fit() -> dict[str, float]:
@@ -48,8 +48,8 @@ class Settings:
     quantified_bonus: float = 0.15
     # Having led the work, or done it alone, is worth more than having been there.
     led_bonus: float = 0.05
-    # Strength 0 still earns this share: a claim is weak evidence, not none.
-    strength_floor: float = 0.40
+    # Strength 0 still earns this share: a bare claim is worth about a third of what work shows, not nothing.
+    strength_floor: float = 0.10
     # Full credit needs this strength (a project with a measured result, or work).
     strength_full: float = 0.70
     # A kind of the thing asked is the thing asked, less a little for each step between them.
@@ -58,10 +58,14 @@ class Settings:
     broader_closeness: float = 0.4
     # Farther up everything is a kind of everything: machine learning says nothing of mixtures of experts.
     broader_steps: int = 2
+    # Who works with a thing has learnt what it stands on: PyTorch shows part of Python, warp shuffles of CUDA …
+    required_closeness: float = 0.6
+    # … but farther down everything stands on everything.
+    required_steps: int = 2
     # Nothing related may pass for the thing itself.
     related_cap: float = 0.8
-    # A paraphrase is a reading, not a statement; it stays below any named relative.
-    semantic_closeness: float = 0.6
+    # A paraphrase is a reading, not a statement: nine of ten are right, and it stays below the cap of the related.
+    semantic_closeness: float = 0.7
     # Below this much understood weight a score would speak for lines nobody read.
     coverage_floor: float = 0.5
     # A résumé with fewer words (Han characters count half) cannot be judged.
@@ -106,8 +110,10 @@ class Settings:
     repeats: int = 5
     # More quotes than this for one skill prove nothing more.
     quotes_per_skill: int = 6
-    # How sure a clause must mean a skill it does not name: a wrong guess costs more than a missed one.
+    # How sure a clause must mean a skill it does not name: in a posting a wrong guess is a demand nobody made …
     link_threshold: float = 0.9
+    # … in a résumé it earns nothing unless just that is asked, and a missed one costs who writes without the words.
+    link_threshold_resume: float = 0.7
     # Logistic regression on the first half of tests/bench/labelled/links.tsv (python -m tests.bench.linking --fit).
     link_fit: Mapping[str, float] = field(default_factory=_link_fit)
     # The same for the embedder e5, whose cosines lie elsewhere …

@@ -62,9 +62,10 @@ def link(
     passages = list(itertools.islice(found, settings.link_clauses))
     readings = read(document, passages, taxonomy=taxonomy, embedder=embedder, settings=settings)
     fit, meant = settings.fit_for(embedder.name), []
+    threshold = settings.link_threshold if kind == "posting" else settings.link_threshold_resume
     for passage, reading in zip(passages, readings, strict=True):
         probability = round(reading.probability(fit), 4) if reading else 0.0
-        if reading and probability >= settings.link_threshold:
+        if reading and probability >= threshold:
             place = (passage.start, passage.end, passage.text(document))
             meant.append(Mention(reading.skill, *place, "semantic", probability, passage.segment))
     return tuple(meant)

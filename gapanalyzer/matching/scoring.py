@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 from ..model import Evidence, Match, Part, Proficiency, Requirement, Wanted
 from ..settings import Settings
 from ..taxonomy import Taxonomy
+from .closeness import Closeness, Via
 
 Profile = Mapping[str, Evidence]
-Via = Literal["exact", "narrower", "related", "semantic"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +52,8 @@ class Scorer:
     ``credit = max over the ways of min(1, have/need) · closeness · strength_factor`` and
 
     * weight is ``settings.importance_weights`` of the requirement's importance;
-    * closeness is 1 for the skill itself, ``narrower_closeness`` per step for a kind of it, the taxonomy's
-      ``related`` share (at most ``related_cap``) for a relative, ``broader_closeness`` per step for what it is
-      a kind of, and ``semantic_closeness`` times the exact value where the evidence was only paraphrased;
+    * closeness is what `Closeness` says of the two skills, and ``semantic_closeness`` times that where the evidence
+      was only paraphrased;
     * ``strength_factor = floor + (1 − floor) · min(1, strength ÷ full)``.
 
     Raising a level or a strength or adding evidence never lowers any factor, so it never lowers the score.
@@ -64,7 +62,10 @@ class Scorer:
     requirements: tuple[Requirement, ...]
     taxonomy: Taxonomy
     settings: Settings
-    _near: dict[tuple[str, str], tuple[Via, float] | None] = field(default_factory=dict, compare=False, repr=False)
+    _near: Closeness = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_near", Closeness(self.taxonomy, self.settings))
 
     @property
     def weighed(self) -> tuple[Requirement, ...]:
@@ -90,22 +91,13 @@ class Scorer:
 
     def closeness(self, wanted: str, held: str) -> tuple[Via, float] | None:
         """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
-        pair = wanted, held
-        if pair not in self._near:
-            self._near[pair] = self._closeness(wanted, held)
-        return self._near[pair]
+        return self._near.between(wanted, held)
 
-    def _closeness(self, wanted: str, held: str) -> tuple[Via, float] | None:
-        settings = self.settings
-        if held == wanted:
-            return "exact", 1.0
-        if steps := self._steps(held, wanted):
-            return "narrower", settings.narrower_closeness**steps
-        share = min(settings.related_cap, self.taxonomy.skills[wanted].related.get(held, 0.0))
-        steps = self._steps(wanted, held)
-        if 0 < steps <= settings.broader_steps:
-            share = max(share, settings.broader_closeness**steps)
-        return ("related", share) if share > 0 else None
+    def answered(self, skill: str) -> frozenset[str]:
+        """The wanted skills for which ``skill`` earns any credit."""
+        wanted = {one.skill for requirement in self.weighed for one in requirement.skills}
+        near = self._near.answered(skill)
+        return frozenset(one for one in wanted if one in near or skill in self.taxonomy.above(one))
 
     def run(self, profile: Profile) -> Outcome:
         """The score of ``profile`` with its parts and matches."""
@@ -141,17 +133,6 @@ class Scorer:
                 answer = (via, answer[1] * self.settings.semantic_closeness)
             found[skill] = answer
         return found
-
-    def _steps(self, narrow: str, broad: str) -> int:
-        """Steps up the broader relation from ``narrow`` to ``broad``; 0 when it is not above."""
-        skills = self.taxonomy.skills
-        if broad not in self.taxonomy.above(narrow):
-            return 0
-        steps, layer = 0, {narrow}
-        while broad not in layer:
-            layer = {parent for skill in layer for parent in skills[skill].broader}
-            steps += 1
-        return steps
 
     def _way(self, wanted: Wanted, evidence: Evidence, via: Via, closeness: float) -> Way:
         settings = self.settings

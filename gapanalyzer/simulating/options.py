@@ -53,20 +53,14 @@ def find_options(scorer: Scorer, profile: Profile, now: Sequence[float], hours: 
 
 def _answers(scorer: Scorer) -> dict[str, list[int]]:
     """Skill → the requirements it answers in any way, by their place."""
-    taxonomy, weighed = scorer.taxonomy, scorer.weighed
-    wanted = {one.skill for requirement in weighed for one in requirement.skills}
-    near = {skill: set(taxonomy.skills[skill].related) | taxonomy.above(skill) | {skill} for skill in wanted}
-    kinds = {skill: found for skill in taxonomy.skills if (found := wanted & taxonomy.above(skill))}
-    answering: dict[str, set[str]] = {skill: set(found) for skill, found in kinds.items()}
-    for skill, others in near.items():
-        for other in others:
-            answering.setdefault(other, set()).add(skill)
+    weighed = scorer.weighed
     rows: dict[str, list[int]] = {}
-    for skill in sorted(answering):
+    for skill in sorted(scorer.taxonomy.skills):
+        near = scorer.answered(skill)
         places = [
             row
             for row, requirement in enumerate(weighed)
-            if any(one.skill in answering[skill] and scorer.closeness(one.skill, skill) for one in requirement.skills)
+            if any(one.skill in near and scorer.closeness(one.skill, skill) for one in requirement.skills)
         ]
         if places:
             rows[skill] = places

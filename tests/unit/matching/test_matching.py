@@ -68,9 +68,9 @@ def test_overall_is_the_sum_of_points_and_can_be_redone_by_hand() -> None:
         requirement("r3", "cooking", importance=Importance.DUTY),  # weight 1
     ).run(held(evidence("cuda", 1, "work", strength=0.70), evidence("mpi", 2, "listed", strength=0.35)))
 
-    # cuda: level 1 of 2, full strength → 0.5; mpi: strength 0.35 of 0.70 → 0.4 + 0.6 · 0.5 = 0.7; cooking: 0
-    assert [round(part.credit, 6) for part in outcome.parts] == [0.5, 0.7, 0.0]
-    assert outcome.overall == pytest.approx(100 * (3 * 0.5 + 1.5 * 0.7) / 5.5)
+    # cuda: level 1 of 2, full strength → 0.5; mpi: strength 0.35 of 0.70 → 0.1 + 0.9 · 0.5 = 0.55; cooking: 0
+    assert [round(part.credit, 6) for part in outcome.parts] == [0.5, 0.55, 0.0]
+    assert outcome.overall == pytest.approx(100 * (3 * 0.5 + 1.5 * 0.55) / 5.5)
     assert outcome.overall == pytest.approx(sum(part.points for part in outcome.parts))
 
 

@@ -54,14 +54,16 @@ SCORER = Scorer(
 )
 PROFILE = {one.skill: one for one in (evidence("cuda", 2, "listed"), evidence("mpi", 3, "work"))}
 
+LISTED = 0.1 + 0.9 * 0.2 / 0.7
+
 # levels supposed → kinds of change, requirements moved, score after
 SUPPOSED = [
     ({"cuda": 3}, ["raise"], ["r1"], 200 / 3),
     ({"cuda": 2}, ["show"], ["r1"], 100 * (2 / 3 + 1) / 3),
-    ({"cooking": 2}, ["learn"], ["r3"], 100 * (2 / 3 * (0.4 + 0.6 * 0.3 / 0.7) + 2) / 3),
-    ({"mpi": 1}, ["lower"], ["r2"], 100 * (2 / 3 * (0.4 + 0.6 * 0.3 / 0.7) + 0.5) / 3),
+    ({"cooking": 2}, ["learn"], ["r3"], 100 * (2 / 3 * LISTED + 2) / 3),
+    ({"mpi": 1}, ["lower"], ["r2"], 100 * (2 / 3 * LISTED + 0.5) / 3),
     ({"cuda": 0, "mpi": 0}, ["drop", "drop"], ["r1", "r2"], 0.0),
-    ({"python": 4}, ["learn"], [], 100 * (2 / 3 * (0.4 + 0.6 * 0.3 / 0.7) + 1) / 3),
+    ({"python": 4}, ["learn"], [], 100 * (2 / 3 * LISTED + 1) / 3),
     ({"cuda": 4, "mpi": 4, "cooking": 4}, ["raise", "raise", "learn"], ["r1", "r2", "r3"], 100.0),
 ]
 

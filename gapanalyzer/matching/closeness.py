@@ -1,0 +1,90 @@
+"""How near a held skill is to a wanted one, by the relations of the taxonomy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ..settings import Settings
+from ..taxonomy import Taxonomy
+
+Via = Literal["exact", "narrower", "related", "semantic"]
+
+
+@dataclass(frozen=True, slots=True)
+class Closeness:
+    """How a held skill answers a wanted one.
+
+    1 for the skill itself, ``narrower_closeness`` per step for a kind of it; else the best of what follows:
+
+    * ``related``: the taxonomy's share for a relative, less ``narrower_closeness`` per step for a kind of a relative;
+    * ``broader_closeness`` per step for what the wanted skill is a kind of;
+    * ``required_closeness`` per step for what the held skill, or what it is a kind of, cannot be learnt without;
+
+    and never more than ``related_cap``.
+    """
+
+    taxonomy: Taxonomy
+    settings: Settings
+    _found: dict[tuple[str, str], tuple[Via, float] | None] = field(default_factory=dict, compare=False, repr=False)
+    _first: dict[str, dict[str, int]] = field(default_factory=dict, compare=False, repr=False)
+
+    def between(self, wanted: str, held: str) -> tuple[Via, float] | None:
+        """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
+        pair = wanted, held
+        if pair not in self._found:
+            self._found[pair] = self._between(wanted, held)
+        return self._found[pair]
+
+    def answered(self, held: str) -> frozenset[str]:
+        """The skills that ``held`` answers in any way but as the broader one."""
+        whole = {held, *self.taxonomy.above(held)}
+        relatives = (self.taxonomy.skills[one].related for one in whole)
+        return frozenset(whole).union(self._learnt_first(held), *relatives)
+
+    def _between(self, wanted: str, held: str) -> tuple[Via, float] | None:
+        settings = self.settings
+        if held == wanted:
+            return "exact", 1.0
+        if steps := self._steps_up(held, wanted):
+            return "narrower", settings.narrower_closeness**steps
+        shares = [self._relative(wanted, held)]
+        steps = self._steps_up(wanted, held)
+        if 0 < steps <= settings.broader_steps:
+            shares.append(settings.broader_closeness**steps)
+        if steps := self._learnt_first(held).get(wanted, 0):
+            shares.append(settings.required_closeness**steps)
+        share = min(settings.related_cap, max(shares))
+        return ("related", share) if share > 0 else None
+
+    def _relative(self, wanted: str, held: str) -> float:
+        related, settings = self.taxonomy.skills[wanted].related, self.settings
+        shares = [related.get(held, 0.0)]
+        for parent in self.taxonomy.above(held):
+            if parent in related:
+                shares.append(related[parent] * settings.narrower_closeness ** self._steps_up(held, parent))
+        return max(shares)
+
+    def _steps_up(self, narrow: str, broad: str) -> int:
+        """Steps up the broader relation from ``narrow`` to ``broad``; 0 when it is not above."""
+        skills = self.taxonomy.skills
+        if broad not in self.taxonomy.above(narrow):
+            return 0
+        steps, layer = 0, {narrow}
+        while broad not in layer:
+            layer = {parent for skill in layer for parent in skills[skill].broader}
+            steps += 1
+        return steps
+
+    def _learnt_first(self, held: str) -> dict[str, int]:
+        """What ``held`` cannot be learnt without, each with its steps; a kind stands on what its whole stands on."""
+        if held not in self._first:
+            found: dict[str, int] = {}
+            layer = {held}
+            for steps in range(1, self.settings.required_steps + 1):
+                whole = layer.union(*map(self.taxonomy.above, layer))
+                layer = {first for skill in whole for first in self.taxonomy.skills[skill].requires}
+                for first in layer:
+                    found.setdefault(first, steps)
+            self._first[held] = found
+        return self._first[held]
