@@ -18,6 +18,7 @@ class Output(StrEnum):
     COMPARE = "compare"
     PLAN = "plan"
     CLASS = "class"
+    POSTING = "posting"
     SCREEN = "screen"
     TAXONOMY = "taxonomy"
 

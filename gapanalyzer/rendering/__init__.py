@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..model import Analysis, Cohort, Comparison, Extraction, Plan
+from ..model import Analysis, Cohort, Comparison, Extraction, Plan, Provenance
 from ..taxonomy import Taxonomy
 from .json import dump, extraction_shape
 from .json_analysis import analysis_shape, comparison_shape
 from .json_plan import cohort_shape, plan_shape
 from .wording import Words
 
-if TYPE_CHECKING:  # both would load the whole pipeline for a look into the taxonomy
+if TYPE_CHECKING:  # these would load the whole pipeline for a look into the taxonomy
+    from ..advising import Briefing
     from ..batch import Failure, Row
 
 __all__ = [
     "render_analysis",
+    "render_briefings",
     "render_cohort",
     "render_comparison",
     "render_extraction",
@@ -64,6 +66,29 @@ def render_comparison(
     if format == "markdown":
         return comparison_page(comparison, words)
     return comparison_screen(comparison, words, width=width, color=color)
+
+
+def render_briefings(
+    format: str,
+    briefings: Sequence[Briefing],
+    provenance: Provenance,
+    taxonomy: Taxonomy,
+    *,
+    languages: Sequence[str],
+    width: int = 80,
+    color: bool = False,
+) -> str:
+    """Briefings of postings as "terminal", "markdown" or "json" text, each in its language."""
+    if format == "json":
+        from .json_posting import posting_shape
+
+        return dump(posting_shape(briefings, provenance, taxonomy))
+    from .briefing import briefings_page, briefings_screen
+
+    told = [Words(language, taxonomy) for language in languages]
+    if format == "markdown":
+        return briefings_page(briefings, told)
+    return briefings_screen(briefings, told, width=width, color=color)
 
 
 def render_plan(

@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 
 from .analysis_shapes import AnalysisShape, CompareShape
 from .plan_shapes import ClassShape, PlanShape
+from .posting_shapes import PostingShape
 from .shapes import ExtractShape, ScreenShape, TaxonomyShape
 
 SHAPES: dict[str, Any] = {
@@ -16,6 +17,7 @@ SHAPES: dict[str, Any] = {
     "compare": CompareShape,
     "plan": PlanShape,
     "class": ClassShape,
+    "posting": PostingShape,
     "screen": ScreenShape,
     "taxonomy": TaxonomyShape,
 }
