@@ -18,6 +18,7 @@ FLOORS = (
     ("normalising", "linking", "grading", "requiring", "stating", "discovering", "correcting"),
     ("matching", "comparing"),
     ("planning", "simulating"),
+    ("advising",),
     ("analyzer",),
     ("batch",),
     ("rendering",),

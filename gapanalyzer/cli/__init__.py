@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from ..errors import GapAnalyzerError, MissingFile, SettingsError
-from . import analyze, compare, extract, roadmap, schema, screen, taxonomy
+from . import analyze, compare, extract, posting, roadmap, schema, screen, taxonomy
 from .options import Globals, Group, Language, Ocr, complain
 from .streams import flushed, hold_descriptors
 
@@ -80,6 +80,7 @@ app = typer.Typer(
 )
 app.command("analyze")(analyze.run)
 app.command("compare")(compare.run)
+app.command("posting")(posting.run)
 app.command("roadmap")(roadmap.run)
 app.command("screen")(screen.run)
 app.command("extract")(extract.run)
