@@ -74,7 +74,8 @@ def _told(
 ) -> dict[tuple[str, str], bool]:
     """(dimension, code) → whether it is denied, of one segment."""
     folded = fold(posting.document.text[segment.start : segment.end])
-    cues = rules.find(folded, names=_names(posting, index, segment, taxonomy))
+    names = _names(posting, index, segment, taxonomy)
+    cues = [cue for cue in rules.find(folded) if not any(_inside(cue, name) for name in names)]
     scopes = _scopes(segment)
     told: dict[tuple[str, str], bool] = {}
     for cue in cues:
@@ -92,14 +93,17 @@ def _scopes(segment: Segment) -> frozenset[str]:
 
 
 def _names(posting: Extraction, index: int, segment: Segment, taxonomy: Taxonomy) -> list[tuple[int, int]]:
-    """Where weighed skills are named in a segment: "remote" of RDMA's long name is no place of work."""
-    spans: list[tuple[int, int]] = []
-    for mention in sorted(posting.mentions, key=lambda one: (one.start, -one.end)):
-        if mention.segment != index or mention.found_by == "semantic" or not taxonomy.scored(mention.skill):
-            continue
-        if not spans or mention.start - segment.start >= spans[-1][1]:
-            spans.append((mention.start - segment.start, mention.end - segment.start))
-    return spans
+    """Where weighed skills are named in a segment."""
+    return [
+        (mention.start - segment.start, mention.end - segment.start)
+        for mention in posting.mentions
+        if mention.segment == index and mention.found_by != "semantic" and taxonomy.scored(mention.skill)
+    ]
+
+
+def _inside(cue: Cue, name: tuple[int, int]) -> bool:
+    """True when a longer name holds the cue: "remote" of RDMA's long name is no place of work."""
+    return name[0] <= cue.start and cue.end <= name[1] and name[1] - name[0] > cue.end - cue.start
 
 
 def _meant(cue: Cue, scopes: frozenset[str]) -> Iterator[tuple[str, str]]:

@@ -20,6 +20,7 @@ _DISTRICT = re.compile(r"(?:市|省|区|县)?(?:[㐀-鿿]{2,4}(?:区|县|市|路
 _REGION = re.compile(r",\s?(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?![A-Za-z])")
 _LONGEST = 40  # characters of a place
 _HEADER_LINE = 120
+_BULLETS = " \t-–—•*·"
 _FIELDS = re.compile(r"[|｜·•,，/:：;；()（）]|\s[-–—]\s")
 _NOWHERE = (
     SectionKind.ADVICE,
@@ -122,6 +123,7 @@ def work_mode(
     phrases = {mode: pattern(words(cues, "facts_modes", mode)) for mode in _MODES}
     found: set[Mode] = set()
     for text in lines(document, sections, segments, [kind for kind in SectionKind if kind not in _NOWHERE]):
+        text = text.lstrip(_BULLETS)  # "- Remote procedure calls" names no place behind a dash
         short = len(text) <= _HEADER_LINE
         fields = {part.strip(" .。").casefold() for part in _FIELDS.split(text)} if short else set()
         found.update(mode for mode in _MODES if fields & whole[mode] or phrases[mode].search(text))

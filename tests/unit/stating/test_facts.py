@@ -159,6 +159,7 @@ def test_location(text: str, places: tuple[str, ...]) -> None:
         ("Location: Berlin (on-site)\nRequirements\nC", "onsite"),
         ("Requirements\nWe are fully remote", "remote"),
         ("Requirements\nno remote", "onsite"),
+        ("Requirements\n- Remote procedure calls in C++\n- Remote memory", None),
     ],
 )
 def test_work_mode(text: str, mode: str | None) -> None:
