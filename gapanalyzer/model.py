@@ -206,6 +206,7 @@ class Skill:
     guards: tuple[Guard, ...] = ()
     devices: frozenset[str] = frozenset()  # names of things one works on: that alone shows awareness, no more
     modifier: bool = False  # meant as well where it begins a longer name: the FP8 of FP8 KV cache
+    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # alias → skills that it says as well
     untranslated: bool = False  # one name stands for both languages
 
 

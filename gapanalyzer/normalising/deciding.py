@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..extracting import fold, squeeze, variants
+from ..extracting import squeeze
 from ..extracting.candidates import GUARDED
 from ..model import Document, DocumentKind, Guard, Mention, Section, SectionKind, Segment
 from ..segmenting import personal_spans
 from ..taxonomy import Taxonomy
-from .guarding import State, Verdict, judge_further, judge_nearby
+from .guarding import State, Verdict, guard_of, judge_further, judge_nearby
 from .listing import Lists, confirmed, item_of, naming
+from .overlapping import implied, longest, split
 from .scopes import Place, Scopes
 
 Span = tuple[int, int]
-
-_LINK = re.compile(r"\s*[/／&与與和及]\s*|\s*\+\s*(?=\w)|\s+(?:and|or)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,46 +62,9 @@ def normalise(
         for mention in open_
         if mention.confidence == GUARDED and not taken.issuperset(range(mention.start, mention.end))
     ]
-    held = [*free, *_decide(unsure, sure, scopes, Lists.from_cues(taxonomy.cues))]
-    whole = longest(_split(held, open_))
-    return tuple(sorted((*whole, *_modifiers(whole, free, taxonomy)), key=lambda one: (one.start, -one.end)))
-
-
-def longest(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
-    """Of overlapping mentions the longest, then the first; by start."""
-    kept: list[Mention] = []
-    taken: set[int] = set()
-    for mention in sorted(mentions, key=lambda one: (one.start - one.end, one.start, one.skill)):
-        place = range(mention.start, mention.end)
-        if taken.isdisjoint(place):
-            taken.update(place)
-            kept.append(mention)
-    return tuple(sorted(kept, key=lambda one: one.start))
-
-
-def _modifiers(whole: Sequence[Mention], free: Sequence[Mention], taxonomy: Taxonomy) -> Iterator[Mention]:
-    """The candidates that begin a longer name of another skill and are meant beside it."""
-    by_start = {mention.start: mention for mention in whole}
-    for mention in longest(one for one in free if taxonomy.skills[one.skill].modifier):
-        longer = by_start.get(mention.start)
-        if longer is not None and longer.end > mention.end and longer.skill != mention.skill:
-            yield mention
-
-
-def _split(mentions: Sequence[Mention], candidates: Sequence[Mention]) -> Iterator[Mention]:
-    """``mentions``, a double name cut where its sides name two skills: "CUDA C/C++" is CUDA and C++."""
-    skills = {(mention.start, mention.end): mention.skill for mention in mentions}
-    named = {(mention.start, mention.end, mention.skill) for mention in candidates}
-    for mention in mentions:
-        start, end = mention.start, mention.end
-        for link in _LINK.finditer(mention.text):
-            low, high = mention.start + link.start(), mention.start + link.end()
-            if (high, end, mention.skill) in named and skills.get((start, low), mention.skill) != mention.skill:
-                start = high
-            elif (start, low, mention.skill) in named and skills.get((high, end), mention.skill) != mention.skill:
-                end = low
-        text = mention.text[start - mention.start : end - mention.start]
-        yield replace(mention, start=start, end=end, text=text)
+    held = [*free, *_decide(unsure, sure, scopes, Lists.from_cues(taxonomy.cues), taxonomy)]
+    whole = longest(split(held, open_))
+    return tuple(sorted((*whole, *implied(whole, free, taxonomy)), key=lambda one: (one.start, -one.end)))
 
 
 def _approach(mention: Mention, taxonomy: Taxonomy, scopes: Scopes) -> _Guarded:
@@ -111,26 +72,13 @@ def _approach(mention: Mention, taxonomy: Taxonomy, scopes: Scopes) -> _Guarded:
     place = scopes.place(mention.segment, mention.start, mention.end)
     written = squeeze(place.text[place.start : place.end])
     guards = taxonomy.skills[mention.skill].guards
-    guard = next((one for one in guards if one.text == mention.text), None) or _guard_of(written, guards)
+    guard = next((one for one in guards if one.text == mention.text), None) or guard_of(written, guards)
     return _Guarded(mention, guard, place, judge_nearby(guard, mention.text, place, scopes))
 
 
-def _guard_of(written: str, guards: Sequence[Guard]) -> Guard:
-    """The guard whose text was written so (a plural or version of it, at the worst the most alike)."""
-    by_text = {squeeze(fold(guard.text)): guard for guard in guards}
-    for key in (written, *variants(written), f"{written}s"):
-        if key in by_text:
-            return by_text[key]
-    return by_text[max(by_text, key=lambda key: (_shared_start(key, written), key))]
-
-
-def _shared_start(one: str, other: str) -> int:
-    """How many characters both begin with."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (left, right) in pairs if left != right), min(len(one), len(other)))
-
-
-def _decide(unsure: Sequence[_Guarded], sure: Sequence[Mention], scopes: Scopes, lists: Lists) -> Iterator[Mention]:
+def _decide(
+    unsure: Sequence[_Guarded], sure: Sequence[Mention], scopes: Scopes, lists: Lists, taxonomy: Taxonomy
+) -> Iterator[Mention]:
     """The guarded candidates that hold, one skill for each text."""
     anchors = defaultdict(list)
     asked = {one.mention for one in unsure if one.verdict is None and _is_asked(one, scopes, lists)}
@@ -146,10 +94,22 @@ def _decide(unsure: Sequence[_Guarded], sure: Sequence[Mention], scopes: Scopes,
         if verdict is None:
             is_item = _is_item(one, scopes, lists)
             verdict = judge_further(one.guard, mention.text, one.place, mention.segment, scopes, is_item=is_item)
+        if verdict.state is State.DROPPED and one.guard.asked and _has_company(mention, anchors, taxonomy):
+            verdict = Verdict(State.NEAR)
         if verdict.holds:
             by_place[mention.start, mention.end].append(replace(one, verdict=verdict))
     for rivals in by_place.values():
         yield replace(max(rivals, key=_rank).mention, confidence=1.0)
+
+
+def _has_company(mention: Mention, anchors: Mapping[int, Sequence[Mention]], taxonomy: Taxonomy) -> bool:
+    """True where another skill of the field is named in the same line: a language alone is at home in any field."""
+    return any(
+        other.skill != mention.skill
+        and (other.end <= mention.start or mention.end <= other.start)
+        and taxonomy.of_the_field(other.skill)
+        for other in anchors.get(mention.segment, ())
+    )
 
 
 def _rank(one: _Guarded) -> tuple[int, int, bool, str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from ..extracting import read_line
+from ..extracting import read_line, variants
 from ..extracting.candidates import written_exactly
 from ..extracting.folding import fold, narrow, squeeze
 from ..model import Guard
@@ -169,3 +169,18 @@ def judge_further(
         if hits:
             return Verdict(State.NEAR, hits)
     return Verdict(State.KEPT if guard.otherwise == "keep" else State.DROPPED)
+
+
+def guard_of(written: str, guards: Sequence[Guard]) -> Guard:
+    """The guard whose text was written so (a plural or version of it, at the worst the most alike)."""
+    by_text = {squeeze(fold(guard.text)): guard for guard in guards}
+    for key in (written, *variants(written), f"{written}s"):
+        if key in by_text:
+            return by_text[key]
+    return by_text[max(by_text, key=lambda key: (_shared_start(key, written), key))]
+
+
+def _shared_start(one: str, other: str) -> int:
+    """How many characters both begin with."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (left, right) in pairs if left != right), min(len(one), len(other)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,11 @@ class Taxonomy:
         domain = self.domains.get(self.skills[skill].domain)
         return domain is None or domain.scored
 
+    def of_the_field(self, skill: str) -> bool:
+        """False for what is at home in any field: languages, working habits and the like."""
+        domain = self.domains.get(self.skills[skill].domain)
+        return domain is None or (domain.scored and domain.paraphrased)
+
 
 def _load(cls: type[Taxonomy], base: Path, extend: tuple[Path, ...]) -> Taxonomy:
     if not (base / "skills").is_dir():
@@ -106,7 +112,7 @@ def _refuse_dangling(skills: Mapping[str, Skill]) -> None:
     lost = sorted(
         f"{skill.id} → {other}"
         for skill in skills.values()
-        for other in (*skill.broader, *skill.related, *skill.requires)
+        for other in (*skill.broader, *skill.related, *skill.requires, *chain.from_iterable(skill.also.values()))
         if other not in skills
     )
     if lost:

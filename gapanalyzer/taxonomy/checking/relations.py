@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import graphlib
 from collections.abc import Iterator
+from itertools import chain
 
 from ...model import Skill
 from .shelf import Problem, Shelf
 
 
 def relation_problems(shelf: Shelf) -> Iterator[Problem]:
-    """What is wrong with broader, related and requires."""
+    """What is wrong with broader, related, requires and also."""
     for entry in shelf.skills.values():
         yield from map(entry.problem, _relation_faults(entry.value, shelf))
     for field in ("requires", "broader"):
@@ -25,7 +26,13 @@ def relation_problems(shelf: Shelf) -> Iterator[Problem]:
 
 
 def _relation_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
-    for field, others in (("broader", skill.broader), ("related", skill.related), ("requires", skill.requires)):
+    also = tuple(chain.from_iterable(skill.also.values()))
+    for field, others in (
+        ("broader", skill.broader),
+        ("related", skill.related),
+        ("requires", skill.requires),
+        ("also", also),
+    ):
         for other in others:
             if other == skill.id:
                 yield f"{field} names itself"

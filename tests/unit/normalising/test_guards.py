@@ -98,6 +98,11 @@ EXTRACTOR = Extractor(WORLD)
         ("剪枝\n量化每日情绪", "pruning"),
         ("剪枝\n昨天读了量化一书", "pruning"),
         ("这是一段很长很长很长很长很长很长很长很长很长很长的句子，量化\n剪枝", "pruning"),
+        # a word of the field beside another skill
+        ("pages of CUDA need pinning", "cuda pin"),
+        ("CUDA 传输前先锁页", "cuda pin"),
+        ("a board for pinning notes", ""),
+        ("CUDA\nnotes are pinning here", "cuda"),
         # the longest name; a double name
         ("CUDA C/C++", "cuda cpp"),
         ("the big page cache", "shelf"),

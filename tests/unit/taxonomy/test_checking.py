@@ -79,6 +79,8 @@ FAULTS = [
     ("skills", 'aliases.en = ["alphatool suite"]', 'exact_case = ["ALPHA"]', "exact_case names 'ALPHA'"),
     ("skills", 'aliases.en = ["alphatool suite"]', 'devices = ["ALPHA 100"]', "devices names 'ALPHA 100'"),
     ("skills", 'domain = "field"', 'domain = "meadow"', "domain meadow"),
+    ("skills", 'requires = ["beta"]', 'also = { "alphatool suite" = ["gamma"] }', "also names gamma"),
+    ("skills", 'requires = ["beta"]', 'also = { "ALPHA" = ["beta"] }', "also names 'ALPHA'"),
     ("skills", 'id = "beta"', 'id = "beta', "alpha"),
     ("resources", ", beta = 1", "", "no level can be reached: no resource teaches it"),
     ("resources", "alpha = 2, beta = 1", "alpha = 2", "it requires beta, which cannot be learned"),

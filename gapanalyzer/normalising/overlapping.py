@@ -1,0 +1,60 @@
+"""Which of overlapping mentions stay, and what a longer name means beside its own skill."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from ..extracting import fold, squeeze
+from ..model import Mention
+from ..taxonomy import Taxonomy
+
+_LINK = re.compile(r"\s*[/／&与與和及]\s*|\s*\+\s*(?=\w)|\s+(?:and|or)\s+", re.IGNORECASE)
+
+
+def longest(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
+    """Of overlapping mentions the longest, then the first; by start."""
+    kept: list[Mention] = []
+    taken: set[int] = set()
+    for mention in sorted(mentions, key=lambda one: (one.start - one.end, one.start, one.skill)):
+        place = range(mention.start, mention.end)
+        if taken.isdisjoint(place):
+            taken.update(place)
+            kept.append(mention)
+    return tuple(sorted(kept, key=lambda one: one.start))
+
+
+def split(mentions: Sequence[Mention], candidates: Sequence[Mention]) -> Iterator[Mention]:
+    """``mentions``, a double name cut where its sides name two skills: "CUDA C/C++" is CUDA and C++."""
+    skills = {(mention.start, mention.end): mention.skill for mention in mentions}
+    named = {(mention.start, mention.end, mention.skill) for mention in candidates}
+    for mention in mentions:
+        start, end = mention.start, mention.end
+        for link in _LINK.finditer(mention.text):
+            low, high = mention.start + link.start(), mention.start + link.end()
+            if (high, end, mention.skill) in named and skills.get((start, low), mention.skill) != mention.skill:
+                start = high
+            elif (start, low, mention.skill) in named and skills.get((high, end), mention.skill) != mention.skill:
+                end = low
+        text = mention.text[start - mention.start : end - mention.start]
+        yield replace(mention, start=start, end=end, text=text)
+
+
+def implied(whole: Sequence[Mention], free: Sequence[Mention], taxonomy: Taxonomy) -> Iterator[Mention]:
+    """What is meant beside ``whole``: a modifier that begins a longer name (FP8 of FP8 KV cache), and the skills that
+    a name says as well (高性能算子开发 is high-performance computing too).
+    """
+    by_start = {mention.start: mention for mention in whole}
+    for mention in longest(one for one in free if taxonomy.skills[one.skill].modifier):
+        longer = by_start.get(mention.start)
+        if longer is not None and longer.end > mention.end and longer.skill != mention.skill:
+            yield mention
+    for mention in whole:
+        also = taxonomy.skills[mention.skill].also
+        said = next((skills for text, skills in also.items() if _same(text, mention.text)), ()) if also else ()
+        yield from (replace(mention, skill=skill) for skill in said)
+
+
+def _same(one: str, other: str) -> bool:
+    return squeeze(fold(one)) == squeeze(fold(other))
