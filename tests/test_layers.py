@@ -15,7 +15,7 @@ FLOORS = (
     ("taxonomy",),
     ("reading", "cueing", "dating"),
     ("segmenting", "extracting", "embedding"),
-    ("normalising", "linking", "grading", "requiring", "stating", "discovering", "correcting"),
+    ("normalising", "linking", "grading", "requiring", "stating", "discovering", "correcting", "masking"),
     ("matching", "comparing"),
     ("planning", "simulating"),
     ("advising",),

@@ -1,0 +1,135 @@
+"""Text → where it says who somebody is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from ..dating import find_ranges
+from ..model import Document, SectionKind
+from ..segmenting import segment
+from ..segmenting.lines import Line, split_lines
+from ..segmenting.personal import ADDRESS, PERSON_PHONE, PHONE
+from ..segmenting.rules import Cues, label_key
+from .names import again, find_name
+from .rules import PrivateRules, private_rules
+from .spans import Private, apart
+
+Known = Callable[[str], bool]
+_HEAD = (SectionKind.TITLE, SectionKind.PERSONAL)
+_STUDIES = (SectionKind.EDUCATION, SectionKind.COURSES)
+_HEADLESS = 6  # first lines of a text without headings that may be a header
+_DIGITS = 7
+_KINDS = {"pronouns": "gender", "number": "contact"}
+# Outside of a header only what cannot be a row of sizes: a country's code, brackets, a Chinese mobile number.
+_SURE_PHONE = re.compile(
+    r"(?<![\w.])(?:\+\d{1,3}[ -]?(?:[(（]\d{1,4}[)）][ -]?)?\d{2,5}(?:[ -]?\d{2,5}){1,4}"
+    r"|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}"
+    r"|1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?![\w.])(?!\s?(?:param|token|FLOP|op|个|次|条|行|参数))"
+)
+_MEASURE = re.compile(r"@[\d.]+$")  # mAP@0.5
+_DECORATOR = re.compile(r"@[a-z_]\w*(?:\.\w+)*")
+_FILE = re.compile(
+    r"[\w㐀-鿿.()（）-]{1,60}\.(?:pdf|docx?|jpe?g|png|heic|webp|odt|rtf)(?![A-Za-z])"
+    r"|!\[[^\]\n]{0,80}\]\([^)\n]{0,200}\)|<img[^>\n]{0,200}>",
+    re.IGNORECASE,
+)
+_OWN_FILE = re.compile(r"resume|résumé|(?<![a-z])cv(?![a-z])|简历|photo|portrait|headshot|照|头像", re.IGNORECASE)
+
+
+def find_private(text: str, *, cues: Cues, known: Known = lambda _: False) -> tuple[Private, ...]:
+    """Where the résumé ``text`` tells name, contact, gender, age, origin, family, body, photo and schools.
+
+    Sorted and not overlapping. ``known`` says which words name skills: a part of a name that does is no name.
+    """
+    rules = private_rules(cues)
+    sections, segments = segment(Document("", text, "", "mixed", 1.0), "resume", cues=cues)
+    lines = split_lines(text)
+    kinds = {one.line: one.kind for one in segments}
+    first = next((one.start for one in sections if one.heading is not None), None)
+    head = [line for line in lines if _in_head(line, kinds.get(line.number), first, lines)]
+    heads = {line.number for line in head}
+    fine = [match.span() for match in rules.fine.finditer(text)]
+    found: list[Private] = list(find_name(text, head, rules, known))
+    for line in lines:
+        found += _labelled(text, line, rules, known, head=line.number in heads)
+        found += _addresses(line, rules, head=line.number in heads)
+        found += _worded(line, rules, head=line.number in heads)
+        found += _schools(line, rules, studies=kinds.get(line.number) in _STUDIES)
+    return apart(one for one in found if not any(start < one.end <= end for start, end in fine))
+
+
+def _in_head(line: Line, kind: SectionKind | None, first: int | None, lines: Sequence[Line]) -> bool:
+    if kind in _HEAD:
+        return True
+    if first is not None:
+        return line.start < first
+    return line.number <= lines[min(_HEADLESS, len(lines)) - 1].number and not line.bullet
+
+
+def _labelled(text: str, line: Line, rules: PrivateRules, known: Known, *, head: bool) -> Iterator[Private]:
+    for match in (rules.head_labels if head else rules.labels).finditer(line.text):
+        kind = _kind(match)
+        value = match["value"].rstrip(" *")
+        start = line.start + match.start("value")
+        yield Private(start, start + len(value), kind)
+        if kind == "name" and head:
+            yield from again(text, value, known)
+
+
+def _kind(match: re.Match[str]) -> str:
+    kind = next(name for name, found in match.groupdict().items() if found is not None and name != "value")
+    return _KINDS.get(kind, kind)
+
+
+def _addresses(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Private]:
+    text = line.text
+    for match in ADDRESS.finditer(text):
+        if not _MEASURE.search(match.group()) and (head or not _DECORATOR.fullmatch(match.group())):
+            yield _at(line, match, "contact" if "@" in match.group() else "link")
+    for match in rules.personal.account.finditer(text):
+        if head or line.start + match.start() == line.mark:
+            yield Private(line.start + match.start("value"), line.start + match.end("value"), "link")
+    for phone in (PHONE, PERSON_PHONE) if head else (_SURE_PHONE,):
+        for match in phone.finditer(text):
+            if sum(map(str.isdigit, match.group())) >= _DIGITS and not find_ranges(match.group()):
+                yield _at(line, match, "contact")
+    for match in _FILE.finditer(text):
+        if head or _OWN_FILE.search(match.group()):
+            yield _at(line, match, "photo")
+    if head:
+        yield from (_at(line, match, "contact") for match in rules.streets.finditer(text))
+
+
+def _worded(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Private]:
+    for words in (rules.words, rules.head_words) if head else (rules.words,):
+        for match in words.finditer(line.text):
+            if not (match.lastgroup == "birth" and find_ranges(line.text)):
+                yield _at(line, match, _kind(match))
+
+
+def _schools(line: Line, rules: PrivateRules, *, studies: bool) -> Iterator[Private]:
+    schools, text = rules.schools, line.text
+    found = [_without_lead(line, match, rules) for match in schools.shaped.finditer(text)]
+    told = [one for one in found if one is not None]
+    told += [_at(line, match, "school") for match in schools.known.finditer(text)]
+    studies = studies or schools.studies.search(text) is not None
+    if studies:
+        told += [_at(line, match, "school") for match in schools.ambiguous.finditer(text)]
+    yield from told
+    if told or studies:
+        yield from (_at(line, match, "prestige") for match in schools.numbers.finditer(text))
+
+
+def _without_lead(line: Line, match: re.Match[str], rules: PrivateRules) -> Private | None:
+    """The school without what leads to it (毕业于, "Bachelor from"); None for what names no school in particular."""
+    name, start = match.group(), match.start()
+    if lead := rules.schools.lead.match(name):
+        name, start = name[lead.end() :], start + lead.end()
+    if len(name) < 2 or label_key(name) in rules.schools.not_names:
+        return None
+    return Private(line.start + start, line.start + start + len(name), "school")
+
+
+def _at(line: Line, match: re.Match[str], kind: str) -> Private:
+    return Private(line.start + match.start(), line.start + match.end(), kind)
