@@ -96,38 +96,35 @@ class Workers:
         return found
 
     def map(self, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, tuple[Result, ...]]]:
-        """Chunks as they get done; no more of them are taken than there are workers."""
-        waiting, lock = iter(chunks), threading.Lock()
-        done: queue.Queue[tuple[Chunk, tuple[Result, ...]] | BaseException | None] = queue.Queue(len(self.children))
-
-        def feed(child: Child) -> None:
-            try:
-                while not self._stopping.is_set():
-                    with lock:
-                        chunk = next(waiting, None)
-                    if chunk is None:
-                        break
-                    done.put((chunk, self._results(child, chunk)))
-            except BaseException as error:  # noqa: BLE001 - handed on to whoever takes the results
-                done.put(error)
-            else:
-                done.put(None)
-
-        threads = [threading.Thread(target=feed, args=(child,), daemon=True) for child in self.children]
-        for thread in threads:
-            thread.start()
-        running = len(threads)
-        while running:
-            try:
-                got = done.get(timeout=0.5)  # without it Ctrl-C would wait on Windows
-            except queue.Empty:
-                continue
-            if isinstance(got, BaseException):
-                raise got
-            if got is None:
-                running -= 1
-            else:
+        """Chunks as they get done; no more of them are taken than the workers have in hand and next."""
+        todo: queue.Queue[Chunk | None] = queue.Queue()
+        done: queue.Queue[tuple[Chunk, tuple[Result, ...]] | BaseException] = queue.Queue()
+        for child in self.children:
+            threading.Thread(target=self._feed, args=(child, todo, done), daemon=True).start()
+        waiting, out = iter(chunks), 0
+        try:
+            while True:
+                while out < 2 * len(self.children) and (chunk := next(waiting, None)) is not None:
+                    todo.put(chunk)
+                    out += 1
+                if not out:
+                    return
+                got = _next(done)
+                if isinstance(got, BaseException):
+                    raise got
+                out -= 1
                 yield got
+        finally:
+            for _ in self.children:
+                todo.put(None)
+
+    def _feed(self, child: Child, todo: queue.Queue[Chunk | None], done: queue.Queue[Any]) -> None:
+        """The life of a worker's thread."""
+        try:
+            while (chunk := todo.get()) is not None and not self._stopping.is_set():
+                done.put((chunk, self._results(child, chunk)))
+        except BaseException as error:  # noqa: BLE001 - handed on to whoever takes the results
+            done.put(error)
 
     def _results(self, child: Child, chunk: Chunk) -> tuple[Result, ...]:
         try:
@@ -148,6 +145,15 @@ class Workers:
             raise _STOPPED[died.reason](f"{name}: working on it ended the worker ({died})", hint=HINT) from None
         except Failed as failed:
             raise Crashed(f"{name}: the worker failed ({failed})", hint=HINT) from None
+
+
+def _next(done: queue.Queue[tuple[Chunk, tuple[Result, ...]] | BaseException]) -> Any:
+    """What is done next; Ctrl-C would otherwise wait for it on Windows."""
+    while True:
+        try:
+            return done.get(timeout=0.5)
+        except queue.Empty:
+            continue
 
 
 def open_pool(

@@ -72,7 +72,7 @@ class Store:
         self.keep_text = keep_text
         with self._told():
             self._db = _open(self.path)
-            _migrate(self._db, self.path)
+            _migrate(self._db)
             self._db.execute("PRAGMA temp_store = MEMORY")
             self._db.execute(
                 "CREATE TEMP TABLE held (digest TEXT, suffix TEXT, text BLOB, PRIMARY KEY (digest, suffix))"
@@ -204,24 +204,31 @@ def _open(path: Path | None) -> sqlite3.Connection:
     if not path.exists() and os.name == "posix":
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # people's data: nobody else's business
     database = sqlite3.connect(path, timeout=_WAIT)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = NORMAL")
-    database.execute("PRAGMA secure_delete = ON")
+    try:
+        _refuse_others(database, path)
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = NORMAL")
+        database.execute("PRAGMA secure_delete = ON")
+    except (StoreError, sqlite3.Error):
+        database.close()
+        raise
     return database
 
 
-def _migrate(database: sqlite3.Connection, path: Path | None) -> None:
+def _refuse_others(database: sqlite3.Connection, path: Path) -> None:
+    """Raises `StoreError` for what is none of ours, before anything is written into it."""
+    if database.execute("PRAGMA user_version").fetchone()[0] > len(MIGRATIONS):
+        raise StoreError(f"{path}: made by a newer version", hint="use that version, or name another file")
+    tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if tables and "card" not in tables:
+        raise StoreError(f"{path}: a database of something else", hint="name another file")
+
+
+def _migrate(database: sqlite3.Connection) -> None:
     """Brings the schema to the newest version, one version a transaction; two processes do not do it twice."""
-    while True:
-        version = database.execute("PRAGMA user_version").fetchone()[0]
-        if version > len(MIGRATIONS):
-            raise StoreError(f"{path}: made by a newer version", hint="use that version, or name another file")
-        if version == len(MIGRATIONS):
-            return
+    while (version := database.execute("PRAGMA user_version").fetchone()[0]) < len(MIGRATIONS):
         database.execute("BEGIN IMMEDIATE")
         if database.execute("PRAGMA user_version").fetchone()[0] == version:
-            if version == 0 and database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                raise StoreError(f"{path}: a database of something else", hint="name another file")
             for statement in MIGRATIONS[version].split(";"):
                 database.execute(statement)
             database.execute(f"PRAGMA user_version = {version + 1}")

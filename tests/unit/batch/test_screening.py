@@ -1,0 +1,206 @@
+"""Screens by one process and by several: the same rows, whatever dies on the way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from gapanalyzer import Analyzer, Taxonomy, read, read_text
+from gapanalyzer.batch import Failure, Limits, Screening, Source, Store, Workers, fill, open_pool, screen
+from gapanalyzer.batch.screening import collect
+from gapanalyzer.model import Extraction
+
+from .crowds import NO_EMBEDDER, as_pdf, make_resume, write_crowd
+from .deadly import Deadly, Poisoned
+
+ROOT = Path(__file__).parents[3]
+JOB = read_text(
+    "GPU engineer\nRequirements\n- 3+ years of experience with CUDA and C++\n- Nsight Compute, MLIR or LLVM\n"
+    "- Master's degree\nNice to have\n- PyTorch, TensorRT, NCCL\n",
+    "job.txt",
+)
+TIMES = Limits(read_seconds=2, profile_seconds=20, read_megabytes=700)
+
+
+@pytest.fixture(autouse=True)
+def importable(monkeypatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+
+
+@pytest.fixture(scope="module")
+def posting(named: Analyzer) -> Extraction:
+    return named.extract(JOB, "posting")
+
+
+@pytest.fixture
+def crowd(tmp_path) -> list[Source]:
+    paths = write_crowd(tmp_path / "people", 18)
+    (tmp_path / "people" / "x.pdf").write_bytes(as_pdf(make_resume(99, tasks=60)))
+    (tmp_path / "people" / "empty.txt").write_text("")
+    (tmp_path / "people" / "thin.txt").write_text("CUDA\n")
+    return [Source(str(path), str(path)) for path in sorted([*paths, *(tmp_path / "people").glob("[xet]*")])]
+
+
+def run(
+    sources: list[Source], posting: Extraction, taxonomy: Taxonomy, *, jobs: int = 1, store: Path | None = None, **more
+) -> Screening:
+    with ExitStack() as stack:
+        kept = stack.enter_context(Store(store, engine="e", keep_text=store is None))
+        pool = stack.enter_context(open_pool(NO_EMBEDDER, jobs=jobs, limits=TIMES))
+        settings = NO_EMBEDDER.settings
+        found = screen(
+            sources, [posting], pool=pool, store=kept, taxonomy=taxonomy, settings=settings, jobs=jobs, **more
+        )
+        return fill(found, sources, store=kept, quotes=True)
+
+
+def plain(found: Screening) -> tuple[object, ...]:
+    return found.rows, [(one.resume, one.error.code, one.error.message) for one in found.failures]
+
+
+def test_one_process_and_several_give_the_same_rows_as_analyze(crowd, posting, shipped, named) -> None:
+    alone = run(crowd, posting, shipped, detailed=True)
+    together = run(crowd, posting, shipped, detailed=True, jobs=3)
+
+    assert plain(alone) == plain(together)
+    assert [failure.error.code for failure in alone.failures] == ["empty_document"]
+    for row in alone.rows:
+        analysis = named.analyze(read(row.resume), posting)
+        assert row.score == analysis.score.overall
+        assert row.confidence == analysis.score.confidence
+        assert row.checks == analysis.checks
+        assert row.abstained == analysis.abstained
+        assert row.flags == tuple(flag.code for flag in analysis.flags)
+        assert [(one.requirement, one.status, one.have) for one in row.answers] == [
+            (match.requirement, match.status, match.have) for match in analysis.matches
+        ]
+        for answer, match in zip(row.answers, analysis.matches, strict=True):
+            if match.evidence and match.evidence.quotes:
+                assert match.evidence.quotes[0].text in (answer.quote or "")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    ("how", "code"), [("die", "crashed"), ("hang", "out_of_time"), ("fail", "crashed"), ("spin", "out_of_time")]
+)
+def test_a_deadly_file_is_one_error_row(how, code, jobs, crowd, posting, shipped) -> None:
+    bad = Deadly("bad.pdf", how=how)
+    found = run([*crowd[:4], bad, *crowd[4:8]], posting, shipped, jobs=jobs)
+
+    assert [(one.resume, one.error.code) for one in found.failures if one.resume == "bad.pdf"] == [("bad.pdf", code)]
+    assert len(found.rows) + len(found.failures) == 9
+
+
+def test_a_file_that_ends_its_worker_is_one_error_row(crowd, posting, shipped) -> None:
+    sources = [*crowd[:5], Poisoned("poison.pdf"), *crowd[5:]]
+    found = run(sources, posting, shipped, jobs=2)
+    without = run(crowd, posting, shipped)
+
+    assert {one.resume: one.error.code for one in found.failures}["poison.pdf"] == "crashed"
+    assert found.rows == without.rows
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal")
+def test_killed_workers_lose_nothing(crowd, posting, shipped) -> None:
+    many = [Source(f"{number}-{source.name}", source.path) for number in range(8) for source in crowd]
+    with Store() as store, Workers(2, NO_EMBEDDER, TIMES) as pool:
+        stopped = threading.Event()
+
+        def kill() -> None:
+            for turn in range(4):
+                stopped.wait(0.7)
+                pid = pool.children[turn % 2].pid
+                if pid is not None and not stopped.is_set():
+                    os.kill(pid, signal.SIGKILL)
+
+        killer = threading.Thread(target=kill)
+        killer.start()
+        try:
+            known, failures = collect(many, pool=pool, store=store, jobs=2)
+        finally:
+            stopped.set()
+            killer.join()
+
+    crashed = [one for one in failures if one.error.code == "crashed"]
+    assert len(known) + len(failures) == len(many)
+    assert len(crashed) <= 4  # each kill can take one file that was given out alone
+    assert len([one for one in failures if one.error.code == "empty_document"]) >= 7
+
+
+def test_workers_that_cannot_begin_end_the_screen(crowd, posting, shipped, tmp_path) -> None:
+    from gapanalyzer.errors import TaxonomyError
+
+    recipe = type(NO_EMBEDDER)(taxonomy=str(tmp_path), embedder="none")
+    with Store() as store, Workers(2, recipe, TIMES) as pool, pytest.raises(TaxonomyError):
+        collect(crowd, pool=pool, store=store, jobs=2)
+
+
+class Unused:
+    """A pool for screens that read nothing."""
+
+    def read_posting(self, document):
+        raise AssertionError("nothing is to be read")
+
+    def map(self, chunks):
+        assert list(chunks) == []
+        return iter(())
+
+
+def test_the_store_makes_a_second_posting_free_of_reading(crowd, posting, shipped, named, tmp_path) -> None:
+    file, other = tmp_path / "s.db", named.extract(read_text("Requirements\n- PyTorch\n- Kubernetes\n", "b"), "posting")
+    first = run(crowd, posting, shipped, store=file)
+    with Store(file, engine="e", keep_text=False) as store:
+        settings = NO_EMBEDDER.settings
+        again = screen(crowd, [other], pool=Unused(), store=store, taxonomy=shipped, settings=settings)
+
+    assert [(row.resume, row.score) for row in again.rows] == [
+        (row.resume, row.score) for row in run(crowd, other, shipped).rows
+    ]
+    assert plain(again)[1] == plain(first)[1]
+
+
+def test_without_its_file_a_row_has_no_words(crowd, posting, shipped, tmp_path) -> None:
+    file = tmp_path / "s.db"
+    first = run(crowd, posting, shipped, store=file, detailed=True)
+    path = Path(first.rows[0].resume)
+    with Store(file, engine="e", keep_text=False) as store:
+        settings = NO_EMBEDDER.settings
+        found = screen(crowd, [posting], pool=Unused(), store=store, taxonomy=shipped, settings=settings, detailed=True)
+        assert plain(fill(found, crowd, store=store, quotes=True)) == plain(first)
+        path.write_text("something else")
+        changed = fill(found, crowd, store=store, quotes=True).rows[0]
+
+    assert first.rows[0].person and first.rows[0].person["email"].endswith("@example.org")
+    assert changed.person is None
+    assert {answer.quote for answer in changed.answers} == {None}
+    assert changed.score == first.rows[0].score
+
+
+def test_without_keep_text_no_word_of_a_résumé_is_in_the_file(crowd, posting, shipped, tmp_path) -> None:
+    secret = "Unterpfaffenhofen"
+    source = next(one for one in crowd if one.name.endswith("17.txt"))
+    path = Path(source.path)
+    path.write_text(make_resume(5) + f"\nPublications\n- {secret} et al., Tiling of GEMM in CUDA, 2020\n")
+    for keep in (False, True):
+        file = tmp_path / f"{keep}.db"
+        with Store(file, engine="e", keep_text=keep) as store, open_pool(NO_EMBEDDER, jobs=1) as pool:
+            collect([source], pool=pool, store=store)
+            assert secret in (store.text(source.digest() or "", ".txt") or "")
+        data = b"".join(one.read_bytes() for one in tmp_path.glob(f"{keep}.db*"))
+        assert not any(word in data for word in (secret.encode(), b"example.org", b"Berlin", path.name.encode()))
+        with Store(file, engine="e", keep_text=keep) as store:
+            assert (store.text(source.digest() or "", ".txt") is not None) is keep
+
+
+def test_a_failure_survives_being_sent(tmp_path) -> None:
+    import pickle
+
+    from gapanalyzer.errors import OutOfTime
+
+    failure = pickle.loads(pickle.dumps(Failure("a", OutOfTime("a: slow", hint="no"))))
+    assert (failure.error.code, failure.error.message, failure.error.hint) == ("out_of_time", "a: slow", "no")
