@@ -44,13 +44,18 @@ def _place_faults(entry: Entry, skill: Skill) -> Iterator[str]:
 def _practice_faults(guide: Guide) -> Iterator[str]:
     if guide.practice is None:
         return
-    for form in (guide.practice, guide.practice.lighter):
+    lighter = guide.practice.lighter
+    for place, form in (("practice", guide.practice), ("practice.lighter", lighter)):
         if form is not None and not (re.search(r"\d", form.done_when.en) and re.search(r"\d", form.done_when.zh)):
-            yield "done_when holds no number"
+            yield f"{place}.done_when holds no number"
         if form is not None and form.hardware == "datacenter" and form.gpu_hours is None:
-            yield "practice on a data-centre GPU needs gpu_hours"
-    if guide.practice.lighter is not None and guide.practice.suits(guide.practice.lighter.hardware):
+            yield f"{place} on a data-centre GPU needs gpu_hours"
+    if lighter is not None and guide.practice.suits(lighter.hardware):
         yield "practice.lighter needs as much hardware as practice"
+    if lighter is not None and not {lighter.task.en, lighter.task.zh}.isdisjoint(
+        (guide.practice.task.en, guide.practice.task.zh)
+    ):
+        yield "practice.lighter repeats the task of practice"
 
 
 def _core_faults(guide: Guide | None) -> Iterator[str]:

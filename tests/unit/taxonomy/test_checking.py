@@ -50,6 +50,12 @@ hours = 2
 teaches = { alpha = 2, beta = 1 }
 """
 
+LIGHTER = """\
+practice.hardware = "notebook"
+practice.lighter.task = { en = "Sort ten letters on paper.", zh = "在纸上排十封信。" }
+practice.lighter.done_when = { en = "10 letters in 60 s, by a wall clock", zh = "60 秒排好 10 封，用挂钟测" }
+resume_line"""
+
 # (file, text replaced, replacement) → what the message holds
 FAULTS = [
     ("skills", 'id = "beta"', 'id = "alpha"', "duplicate id"),
@@ -95,6 +101,15 @@ FAULTS = [
     ("guides", 'skill = "beta"', 'skill = "gamma"', "no such skill"),
     ("guides", 'skill = "beta"', 'skill = "alpha"', "unsorted or twice"),
     ("guides", "100 letters in 60 s, by a stop watch", "all letters quickly", "no number"),
+    (
+        "guides",
+        "resume_line",
+        LIGHTER.replace("10 letters in 60 s", "soon"),
+        "practice.lighter.done_when holds no number",
+    ),
+    ("guides", "resume_line", LIGHTER.replace("60 秒排好 10 封", "很快"), "practice.lighter.done_when holds no number"),
+    ("guides", "resume_line", LIGHTER.replace('"notebook"', '"none"'), "practice.lighter needs as much hardware"),
+    ("guides", "resume_line", LIGHTER.replace("Sort ten letters on paper.", "Sort a bag of letters."), "repeats"),
     ("resources", "https://example.com/sorting", "example.com/sorting", "badly formed link"),
     ("resources", "hours = 2", "hours = 0", "hours must be above 0"),
     ("resources", "alpha = 2", "gamma = 2", "teaches gamma"),
@@ -119,6 +134,10 @@ def folder_with(tmp_path: Path, file: str = "", old: str = "", new: str = "") ->
 
 def test_a_sound_folder_has_no_problems(tmp_path) -> None:
     assert find_problems(folder_with(tmp_path)) == ()
+
+
+def test_a_lighter_practice_that_needs_less_is_no_problem(tmp_path) -> None:
+    assert find_problems(folder_with(tmp_path, "guides", "resume_line", LIGHTER)) == ()
 
 
 @pytest.mark.parametrize(("file", "old", "new", "message"), FAULTS, ids=[fault[3] for fault in FAULTS])
