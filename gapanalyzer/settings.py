@@ -15,7 +15,7 @@ from .model import EvidenceKind, Importance
 
 
 def _importance_weights() -> dict[str, float]:
-    return {"essential": 3.0, "preferred": 1.5, "duty": 1.0}
+    return {"essential": 3.0, "preferred": 1.0, "duty": 1.0}
 
 
 def _strengths() -> dict[str, float]:
@@ -40,7 +40,7 @@ class Settings:
 
     __pydantic_config__: ClassVar[Any] = {"extra": "forbid"}
 
-    # An essential demand decides an invitation, a preferred one tips it, a duty can be grown into.
+    # An essential demand decides an invitation; a preferred one only tips it, and a duty can be grown into.
     importance_weights: Mapping[str, float] = field(default_factory=_importance_weights)
     # Where a skill is shown says how much to believe it: a list is a claim, a publication a proof.
     strengths: Mapping[str, float] = field(default_factory=_strengths)

@@ -39,7 +39,8 @@ class _Reader:
         for cue in passage.cues:
             clause = passage.clauses[passage.clause_at(cue.start)]
             if cue.has("moved.out"):
-                yield from _after(passage, cue.end, clause.end)
+                takers = passage.cues_in(cue.end, clause.end, "moved.taker")
+                yield from _after(passage, cue.end, takers[0].start if takers else clause.end)
             if cue.has("moved.over"):
                 before = passage.spots_in(clause.start, cue.start)
                 yield from self._rivals(_after(passage, cue.end, clause.end), before)

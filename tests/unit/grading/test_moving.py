@@ -11,6 +11,7 @@ ROWS = [
     ("OpenCL kernels rewritten in CUDA, 3x faster", "cuda", "opencl"),
     ("Migrated training from TensorFlow to PyTorch, 40% faster", "pytorch", "tensorflow"),
     ("Replaced the legacy OpenMP code with CUDA, 12x speedup", "cuda", "openmp"),
+    ("Replaced sums over blocks by warp shuffles and CUDA streams, 2x faster", "warp-primitives cuda-streams", ""),
     ("Switched from MPI to NCCL, throughput up 25%", "nccl", "mpi"),
     ("CUDA port of the OpenCL solver, 3x faster", "cuda", "opencl"),
     ("Rewrote the Python preprocessing in C++, 10x faster", "cpp", "python"),

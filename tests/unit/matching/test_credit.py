@@ -85,9 +85,9 @@ ONE, THREE = ("cuda",), ("cuda", "hip", "opencl")
 # requirements as (skills, importance) → score of somebody who has CUDA at work and nothing else asked
 WEIGHTS = [
     ([(ONE, "essential"), (("cooking",), "essential")], 3 / 6),
-    ([(ONE, "essential"), (("cooking",), "preferred")], 3 / 4.5),
+    ([(ONE, "essential"), (("cooking",), "preferred")], 3 / 4),
     ([(ONE, "essential"), (("cooking",), "duty")], 3 / 4),
-    ([(ONE, "preferred"), (("cooking",), "essential")], 1.5 / 4.5),
+    ([(ONE, "preferred"), (("cooking",), "essential")], 1 / 4),
     ([(ONE, "duty"), (("cooking",), "essential")], 1 / 4),
     ([(THREE, "essential"), (("cooking",), "essential")], 3 / 6),  # any of three is one requirement, once
 ]

@@ -64,13 +64,13 @@ def test_a_paraphrase_earns_less_than_any_named_skill() -> None:
 def test_overall_is_the_sum_of_points_and_can_be_redone_by_hand() -> None:
     outcome = scorer(
         requirement("r1", "cuda", importance=Importance.ESSENTIAL),  # weight 3
-        requirement("r2", "mpi", importance=Importance.PREFERRED),  # weight 1.5
+        requirement("r2", "mpi", importance=Importance.PREFERRED),  # weight 1
         requirement("r3", "cooking", importance=Importance.DUTY),  # weight 1
     ).run(held(evidence("cuda", 1, "work", strength=0.70), evidence("mpi", 2, "listed", strength=0.35)))
 
     # cuda: level 1 of 2, full strength → 0.5; mpi: strength 0.35 of 0.70 → 0.1 + 0.9 · 0.5 = 0.55; cooking: 0
     assert [round(part.credit, 6) for part in outcome.parts] == [0.5, 0.55, 0.0]
-    assert outcome.overall == pytest.approx(100 * (3 * 0.5 + 1.5 * 0.55) / 5.5)
+    assert outcome.overall == pytest.approx(100 * (3 * 0.5 + 1 * 0.55) / 5)
     assert outcome.overall == pytest.approx(sum(part.points for part in outcome.parts))
 
 
