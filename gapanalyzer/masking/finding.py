@@ -27,6 +27,8 @@ _SURE_PHONE = re.compile(
     r"|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}"
     r"|1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?![\w.])(?!\s?(?:param|token|FLOP|op|个|次|条|行|参数))"
 )
+_SPELT = re.compile(r"[\w.+-]+\s?(?:[\[(]at[\])]|\sAT\s)\s?[\w-]+(?:\s?(?:[\[(]dot[\])]|\sDOT\s|\.)\s?\w+)+", re.ASCII)
+_BARE_AGE = re.compile(r"(?:^|[,，|｜;；、·•/\s])\s?(?P<age>[1-7]\d)(?=\s*(?:$|[,，|｜;；、·•/]))")
 _MEASURE = re.compile(r"@[\d.]+$")  # mAP@0.5
 _DECORATOR = re.compile(r"@[a-z_]\w*(?:\.\w+)*")
 _FILE = re.compile(
@@ -97,8 +99,11 @@ def _addresses(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Priva
     for match in _FILE.finditer(text):
         if head or _OWN_FILE.search(match.group()):
             yield _at(line, match, "photo")
+    yield from (_at(line, match, "contact") for match in _SPELT.finditer(text))
     if head:
         yield from (_at(line, match, "contact") for match in rules.streets.finditer(text))
+        for match in _BARE_AGE.finditer(text):
+            yield Private(line.start + match.start("age"), line.start + match.end("age"), "age")
 
 
 def _worded(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Private]:
@@ -113,12 +118,22 @@ def _schools(line: Line, rules: PrivateRules, *, studies: bool) -> Iterator[Priv
     found = [_without_lead(line, match, rules) for match in schools.shaped.finditer(text)]
     told = [one for one in found if one is not None]
     told += [_at(line, match, "school") for match in schools.known.finditer(text)]
-    studies = studies or schools.studies.search(text) is not None
+    entry, studies = studies, studies or schools.studies.search(text) is not None
     if studies:
         told += [_at(line, match, "school") for match in schools.ambiguous.finditer(text)]
     yield from told
+    if entry and not line.bullet and not told and (find_ranges(text) or schools.studies.search(text)):
+        yield from _unlike_a_major(line, rules)
     if told or studies:
         yield from (_at(line, match, "prestige") for match in schools.numbers.finditer(text))
+
+
+def _unlike_a_major(line: Line, rules: PrivateRules) -> Iterator[Private]:
+    """Proper names in the head of an entry about studies that are neither degree nor subject."""
+    for match in rules.schools.proper.finditer(line.text):
+        words = (rules.schools.studies, rules.schools.majors, rules.titles)
+        if not any(one.search(match.group()) for one in words):
+            yield _at(line, match, "school")
 
 
 def _without_lead(line: Line, match: re.Match[str], rules: PrivateRules) -> Private | None:

@@ -36,6 +36,8 @@ class Schools:
     known: re.Pattern[str]  # surely one
     ambiguous: re.Pattern[str]  # one in a line about studies
     studies: re.Pattern[str]
+    majors: re.Pattern[str]
+    proper: re.Pattern[str]
     numbers: re.Pattern[str]
     lead: re.Pattern[str]
     not_names: frozenset[str]
@@ -140,6 +142,8 @@ def _schools(lists: Mapping[str, Sequence[str]]) -> Schools:
         known=_exact([word for word in known if word not in ambiguous]),
         ambiguous=_exact(sorted(ambiguous)),
         studies=pattern(tuple(lists.get("studies", ()))),
+        majors=pattern(tuple(lists.get("majors", ()))),
+        proper=re.compile(rf"(?<![\w.'’-]){_CAPITAL}(?: {_CAPITAL}){{0,3}}(?=\s*(?:$|[,，|｜;；(（–—·]))"),
         numbers=re.compile(rf"(?<![\d.])(?:{'|'.join(lists.get('numbers', ())) or '(?!)'})(?![\d.]|\s?[A-Za-z%])"),
         lead=_leading(lists.get("leads", ())),
         not_names=frozenset(map(label_key, lists.get("not_names", ()))),
