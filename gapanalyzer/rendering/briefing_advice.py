@@ -10,7 +10,7 @@ from .panels import Column, Panel
 from .wording import Words, clip, line_of, number
 
 _FIRST = 6  # drills and similar postings on a screen; a page has all
-_NAMES = 10  # skills named in one row
+_NAMES = 10  # skills named in one row of a screen
 _NUMERIC = {"justify": "right", "no_wrap": True}
 
 By = dict[str, Requirement]
@@ -31,7 +31,7 @@ def advice_panels(briefing: Briefing, words: Words, *, full: bool) -> Iterator[P
         yield _drills(briefing, words, full=full)
     yield _open(briefing, by_id, words)
     if briefing.similar is not None:
-        yield _similar(briefing.similar if full else briefing.similar[:_FIRST], words)
+        yield _similar(briefing.similar, words, full=full)
 
 
 def _heaviest(briefing: Briefing, by_id: By, words: Words) -> Panel:
@@ -139,7 +139,7 @@ def _open_name(one: Open, words: Words) -> str:
     return words.of("signals", code) if dimension in SIGNALS else words.of("left_open", one.code)
 
 
-def _similar(similar: Sequence[Similar], words: Words) -> Panel:
+def _similar(similar: Sequence[Similar], words: Words, *, full: bool) -> Panel:
     heading = words.of("briefing", "similar")
     if not similar:
         return Panel(heading, (words.of("briefing", "similar_none"),))
@@ -148,10 +148,14 @@ def _similar(similar: Sequence[Similar], words: Words) -> Panel:
         (words.of("briefing", "alike"), _NUMERIC),
         (words.of("briefing", "skills"), {"ratio": 6}),
     )
-    return Panel(heading, (), columns, tuple(row for one in similar for row in _likeness(one, words)))
+    shown, names = (len(similar), None) if full else (_FIRST, _NAMES)
+    rows = [row for one in similar[:shown] for row in _likeness(one, words, names)]
+    if len(similar) > shown:
+        rows.append((words("more", count=len(similar) - shown), "", ""))
+    return Panel(heading, (), columns, tuple(rows))
 
 
-def _likeness(one: Similar, words: Words) -> Iterator[tuple[str, str, str]]:
+def _likeness(one: Similar, words: Words, most: int | None) -> Iterator[tuple[str, str, str]]:
     facts, source = one.posting.facts, one.posting.document.source
     stated = " · ".join(part for part in (facts.title, facts.company) if part)
     both = [_pairing(pair, words) for pair in one.pairs]
@@ -160,7 +164,9 @@ def _likeness(one: Similar, words: Words) -> Iterator[tuple[str, str, str]]:
         "only_here": [words.skill(skill) for skill in one.only_here],
         "only_there": [words.skill(skill) for skill in one.only_there],
     }
-    told = [words.of("briefing", key).format(skills=_listed(names, words)) for key, names in found.items() if names]
+    told = [
+        words.of("briefing", key).format(skills=_listed(names, words, most)) for key, names in found.items() if names
+    ]
     yield clip(stated or source, 60), f"{one.likeness:.2f}", source
     yield from (("", "", line) for line in told)
 
@@ -172,7 +178,6 @@ def _pairing(pair: Pairing, words: Words) -> str:
     return words.of("briefing", "pairing").format(here=here, there=there, closeness=f"{pair.closeness:.2f}")
 
 
-def _listed(names: Sequence[str], words: Words) -> str:
-    names = list(dict.fromkeys(names))
-    told = words("between_names").join(names[:_NAMES])
-    return told if len(names) <= _NAMES else f"{told} {words('more', count=len(names) - _NAMES)}"
+def _listed(names: Sequence[str], words: Words, most: int | None) -> str:
+    told = words("between_names").join(names[:most])
+    return told if most is None or len(names) <= most else f"{told} {words('more', count=len(names) - most)}"
