@@ -59,7 +59,7 @@ class Settings:
     # Farther up everything is a kind of everything: machine learning says nothing of mixtures of experts.
     broader_steps: int = 2
     # Who works with a thing has learnt what it stands on: PyTorch shows part of Python, warp shuffles of CUDA …
-    required_closeness: float = 0.6
+    required_closeness: float = 0.7
     # … but farther down everything stands on everything.
     required_steps: int = 2
     # Nothing related may pass for the thing itself.
