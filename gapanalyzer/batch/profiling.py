@@ -56,7 +56,7 @@ class Profiler:
 
     def _card(self, document: Document) -> Card:
         try:
-            return make_card(self.analyzer, self.analyzer.extract(document, "resume"))
+            return make_card(self.analyzer, self.analyzer.extract(document, "resume", doubt=False))
         except GapAnalyzerError:
             raise
         except Exception as error:  # noqa: BLE001 - one résumé must not end a batch, and its text must not get into a log

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import functools
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -24,6 +26,7 @@ from ..unit.batch.crowds import as_pdf, make_resume
 
 ROOT = Path(__file__).parents[2]
 POSTINGS = sorted((ROOT / "samples" / "postings").glob("*.txt"))
+PROGRAM = [sys.executable, "-m", "gapanalyzer"]
 _LINES = 40  # of work, for two pages
 
 
@@ -43,6 +46,9 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        taxonomy = folder / "taxonomy"  # of its own: an edit meanwhile would be another engine, with nothing known
+        shutil.copytree(ROOT / "taxonomy", taxonomy)
+        subprocess.run([*PROGRAM, "taxonomy", "embed", str(taxonomy)], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
         show_stages(folder)
         print(f"\n{'':28}{'wall s':>8}{'a second':>10}{'CPU ms each':>13}{'PSS MB':>8}   (start-up taken off)")
         for count in options.count or [200, 1000]:
@@ -52,19 +58,20 @@ def main() -> None:
 
 def show_stages(folder: Path) -> None:
     """The share of each stage for one résumé, by CPU time in one process."""
-    from gapanalyzer import Analyzer, read
+    from gapanalyzer import Analyzer, Taxonomy, read
     from gapanalyzer.batch import Card
     from gapanalyzer.batch.profiling import make_card
     from gapanalyzer.batch.scoring import Judge
 
-    analyzer = Analyzer()
+    analyzer = Analyzer(Taxonomy.load(folder / "taxonomy"))
     posting = analyzer.extract(read(POSTINGS[0]), "posting")
+    extract = functools.partial(analyzer.extract, kind="resume", doubt=False)
     judge = Judge(posting, analyzer.taxonomy, analyzer.settings)
     for kind in ("txt", "pdf"):
         paths = write(folder / f"stages-{kind}", kind, 30)
-        analyzer.extract(read(paths[0]), "resume")
+        extract(read(paths[0]))
         documents, reading = timed(lambda paths=paths: [read(path) for path in paths])
-        resumes, profiling = timed(lambda documents=documents: [analyzer.extract(one, "resume") for one in documents])
+        resumes, profiling = timed(lambda documents=documents: [extract(one) for one in documents])
         cards, carding = timed(lambda resumes=resumes: [make_card(analyzer, one).dump() for one in resumes])
         loaded, loading = timed(lambda cards=cards: [Card.load(one) for one in cards])
         _, scoring = timed(lambda loaded=loaded: [judge.row(one, "x") for one in loaded])
@@ -117,18 +124,20 @@ def tell(name: str, run: Run, base: Run, count: int) -> None:
 
 def screen(folder: Path, posting: Path, store: Path, jobs: int) -> Run:
     """One command as a whole process."""
-    options = ["--posting", str(posting), "--store", str(store), "--jobs", str(jobs), "--format", "jsonl"]
+    taxonomy = ["--taxonomy", str(folder.parent / "taxonomy")]
+    options = [*taxonomy, "--posting", str(posting), "--store", str(store), "--jobs", str(jobs), "--format", "jsonl"]
     begun = time.perf_counter()
     process = subprocess.Popen(
-        [sys.executable, "-m", "gapanalyzer", "screen", str(folder), *options],
+        [*PROGRAM, "screen", str(folder), *options],
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
         cwd=ROOT,
     )
     watch = Watch(process.pid)
     watch.start()
-    process.wait()
+    status = process.wait()
     watch.stop()
+    if status:
+        sys.exit(f"screen ended with status {status}")
     return Run(time.perf_counter() - begun, watch.cpu, watch.peak)
 
 
