@@ -10,7 +10,7 @@ from typing import Any
 from ..comparing import Reading, Standing
 from ..model import Document, Evidence, EvidenceKind, Proficiency, Quote, SectionKind
 
-CARD_FORMAT = 1  # to be raised when cards come to hold something else
+CARD_FORMAT = 2  # to be raised when cards come to hold something else
 Span = tuple[int, int]
 
 
@@ -62,6 +62,8 @@ class Card:
     flags: tuple[str, ...]
     shown: tuple[Shown, ...]
     person: Mapping[str, Span]
+    sketch: tuple[int, ...] = ()  # hashes of text and of stretches of time, by which near duplicates are found
+    dates: tuple[int, ...] = ()
 
     def reading(self, source: str) -> Reading:
         """How much there is to judge, under the name ``source``."""
@@ -90,6 +92,8 @@ class Card:
             flags=tuple(value["flags"]),
             shown=tuple(Shown(*one) for one in value["shown"]),
             person={what: (start, end) for what, (start, end) in value["person"].items()},
+            sketch=tuple(value["sketch"]),
+            dates=tuple(value["dates"]),
         )
 
 

@@ -11,6 +11,7 @@ from ..errors import Crashed, GapAnalyzerError
 from ..model import Document, Extraction
 from ..stating import find_person
 from .cards import Card, Profiled, Shown
+from .duplicates import date_prints, text_sketch
 from .fetching import HINT, Fetcher
 from .limits import Limits
 from .recipes import Recipe
@@ -33,6 +34,8 @@ def make_card(analyzer: Analyzer, resume: Extraction) -> Card:
         flags=tuple(flag.code for flag in resume.flags),
         shown=tuple(Shown.of(evidence) for evidence in resume.profile),
         person=find_person(document, resume.sections, resume.segments, cues=cues),
+        sketch=text_sketch(resume),
+        dates=date_prints(resume),
     )
 
 

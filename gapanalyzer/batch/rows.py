@@ -26,11 +26,20 @@ class Answer:
     points: float
     place: Span | None
     quote: str | None = None
+    most: float = 0.0  # points that the requirement can give
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """A must-have of the recruiter that a candidate does not show: as written, and what is shown."""
+
+    require: str
+    have: str | None  # None when nothing is stated
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One candidate for one posting; rank is None when the tool abstained."""
+    """One candidate for one posting; rank is None when the tool abstained or a must-have is not met."""
 
     rank: int | None
     resume: str
@@ -49,6 +58,8 @@ class Row:
     places: Mapping[str, Span]  # of what the person states
     answers: tuple[Answer, ...] = ()
     person: Mapping[str, str] | None = None  # as written; None when the text is not at hand
+    twins: tuple[str, ...] = ()  # résumés that are nearly the same
+    unmet: tuple[Unmet, ...] = ()  # must-haves not shown: without a rank, whatever the score
 
 
 @dataclass(frozen=True, slots=True)

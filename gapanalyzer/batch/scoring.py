@@ -59,9 +59,11 @@ def _best(outcome: Outcome) -> tuple[str, ...]:
 
 
 def _answers(outcome: Outcome) -> Iterator[Answer]:
+    total = sum(part.weight for part in outcome.parts)
     for match, part in zip(outcome.matches, outcome.parts, strict=True):
         levels = (match.need, match.have, match.skill, match.held, match.via)
-        yield Answer(match.requirement, match.status, *levels, part.points, _place(match))
+        most = 100 * part.weight / total if total else 0.0
+        yield Answer(match.requirement, match.status, *levels, part.points, _place(match), most=most)
 
 
 def _place(match: Match) -> tuple[int, int] | None:
@@ -70,14 +72,17 @@ def _place(match: Match) -> tuple[int, int] | None:
 
 
 def rank(rows: Sequence[Row]) -> list[Row]:
-    """``rows`` of one posting with their ranks, best first; equals share a rank and stand in the order of names."""
-    ordered = sorted(rows, key=lambda row: (-_shown(row), row.resume))
+    """``rows`` of one posting with their ranks, best first; equals share a rank and stand in the order of names.
+
+    Those who lack a must-have come last and have none.
+    """
+    ordered = sorted(rows, key=lambda row: (bool(row.unmet), -_shown(row), row.resume))
     place, before, ranked = 0, None, []
     for number, row in enumerate(ordered, 1):
         score = _shown(row)
         if score != before:
             place, before = number, score
-        ranked.append(row if row.score is None else replace(row, rank=place))
+        ranked.append(row if row.score is None or row.unmet else replace(row, rank=place))
     return ranked
 
 

@@ -7,12 +7,15 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 
 from ..errors import UnusableInput
+from ..masking import Private, mask
 from ..model import Extraction
 from ..reading.raw import Ocr
 from ..settings import Settings
 from ..taxonomy import Taxonomy
 from .cards import Profiled
+from .duplicates import FLAG, Print, near_duplicates
 from .fetching import Fetcher
+from .gates import Gate, unmet
 from .limits import Limits
 from .pooling import Pool
 from .rows import Answer, Failure, Row
@@ -42,6 +45,7 @@ class Screening:
 
 
 Tell = Callable[[Progress], None]
+Find = Callable[[str], Sequence[Private]]
 
 
 def screen(
@@ -55,23 +59,37 @@ def screen(
     jobs: int = 1,
     top: int | None = None,
     detailed: bool = False,
+    gates: Sequence[Gate] = (),
     tell: Tell | None = None,
 ) -> Screening:
     """``sources`` held against every one of ``postings``; with ``top`` only the ranks up to it, and those without.
 
-    Equal scores share a rank and stand in the order of their names; candidates without a score come last.
+    Equal scores share a rank and stand in the order of their names; candidates without a score come last, behind them
+    those who lack one of ``gates`` (with ``top`` they are left out). Near duplicates are flagged.
     ``detailed`` rows say how each requirement is answered. Quotes and what a person states are filled in by `fill`.
     """
     known, failures = collect(sources, pool=pool, store=store, jobs=jobs, tell=tell)
     judges = [Judge(posting, taxonomy, settings, detailed=detailed) for posting in postings]
     found: list[list[Row]] = [[] for _ in judges]
+    prints = []
     for source, digest in known:
         card = store.card(digest, source.suffix)
+        failed = unmet(card, gates, taxonomy)
+        prints.append(Print(source.name, card.sketch, card.dates, frozenset(one.skill for one in card.shown)))
         for judge, rows in zip(judges, found, strict=True):
-            rows.append(judge.row(card, source.name))
-    ranked = (row for rows in found for row in rank(rows))
-    shown = tuple(row for row in ranked if top is None or row.rank is None or row.rank <= top)
+            rows.append(replace(judge.row(card, source.name), unmet=failed))
+    twins = near_duplicates(prints)
+    ranked = (_with_twins(row, twins.get(row.resume, ())) for rows in found for row in rank(rows))
+    shown = tuple(row for row in ranked if top is None or _within(row, top))
     return Screening(shown, tuple(failures))
+
+
+def _with_twins(row: Row, twins: tuple[str, ...]) -> Row:
+    return replace(row, twins=twins, flags=(*row.flags, FLAG)) if twins else row
+
+
+def _within(row: Row, top: int) -> bool:
+    return not row.unmet if row.rank is None else row.rank <= top
 
 
 def collect(
@@ -135,10 +153,12 @@ def fill(
     quotes: bool,
     ocr: Ocr = "auto",
     limits: Limits | None = None,
+    private: Find | None = None,
 ) -> Screening:
     """``screening`` with what each person states and, with ``quotes``, with the texts of the evidence.
 
-    A text comes from the store, else from the file when that is still the one that was profiled, else stays None.
+    With ``private``, which finds what tells who somebody is, no person is stated and quotes are masked. A text
+    comes from the store, else from the file when that is still the one that was profiled, else stays None.
     """
     by_name = {source.name: source for source in sources}
     places: dict[str, list[int]] = {}
@@ -147,17 +167,20 @@ def fill(
     rows = list(screening.rows)
     with closing(Fetcher(ocr=ocr, limits=limits)) as fetcher:  # its child starts with the first file
         for name, found in places.items():
-            text = _text(rows[found[0]], by_name[name], store, fetcher)
+            row = rows[found[0]]
+            text = text_of(by_name[name], row.digest, store, fetcher) if quotes or private is None else None
+            hidden = private(text) if private and text is not None else ()
             for place in found:
-                rows[place] = _filled(rows[place], text, quotes=quotes)
+                rows[place] = _filled(rows[place], text, hidden, quotes=quotes, blind=private is not None)
     return replace(screening, rows=tuple(rows))
 
 
-def _text(row: Row, source: Source, store: Store, fetcher: Fetcher) -> str | None:
-    text = store.text(row.digest, source.suffix)
+def text_of(source: Source, digest: str, store: Store, fetcher: Fetcher) -> str | None:
+    """The text that was profiled, from the store or from the file as long as it is the same; else None."""
+    text = store.text(digest, source.suffix)
     if text is not None:
         return text
-    if source.digest() != row.digest:
+    if source.digest() != digest:
         return None
     try:
         return fetcher.document(source).text
@@ -165,18 +188,19 @@ def _text(row: Row, source: Source, store: Store, fetcher: Fetcher) -> str | Non
         return None
 
 
-def _filled(row: Row, text: str | None, *, quotes: bool) -> Row:
+def _filled(row: Row, text: str | None, hidden: Sequence[Private], *, quotes: bool, blind: bool) -> Row:
     if text is None:
-        return row
-    person = {what: " ".join(text[start:end].split()) for what, (start, end) in row.places.items()}
-    answers = tuple(_quoted(answer, text) for answer in row.answers) if quotes else row.answers
+        return replace(row, person={}) if blind and not quotes else row
+    places = {} if blind else row.places
+    person = {what: " ".join(text[start:end].split()) for what, (start, end) in places.items()}
+    answers = tuple(_quoted(answer, text, hidden) for answer in row.answers) if quotes else row.answers
     return replace(row, person=person, answers=answers)
 
 
-def _quoted(answer: Answer, text: str) -> Answer:
-    """The answer with the line its evidence stands on."""
+def _quoted(answer: Answer, text: str, hidden: Sequence[Private]) -> Answer:
+    """The answer with the line its evidence stands on, what is ``hidden`` masked."""
     if answer.place is None:
         return answer
     start, end = answer.place
     left, right = text.rfind("\n", 0, start) + 1, text.find("\n", end)
-    return replace(answer, quote=text[left : right if right >= 0 else len(text)].strip())
+    return replace(answer, quote=mask(text, hidden, left, right if right >= 0 else len(text)).strip())

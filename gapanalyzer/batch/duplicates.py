@@ -1,0 +1,103 @@
+"""Résumés that are nearly the same: one text under two names, one person in two languages."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from ..dating import find_ranges
+from ..model import Extraction, SectionKind
+
+FLAG = "near_duplicate"
+_SKETCH = 64  # smallest hashes kept: enough to tell 0.6 from 0.8
+_SHINGLE = 5  # words, or Chinese characters
+_FEWEST_SHINGLES = 24  # below, a text says too little to be compared
+_SAME_TEXT = 0.7
+_SAME_DATES = 0.6
+_SAME_SKILLS = 0.6
+_FEWEST_DATES = 2
+_FEWEST_SKILLS = 5
+_KEYS = 8  # of the smallest hashes, by which texts find each other
+_MOST_DATES = 8
+_BUCKET = 16  # résumés that a newcomer is compared with under one key: bounds the cost
+_TOKEN = re.compile(r"[A-Za-z0-9+#.]+|[㐀-鿿]")
+_ANYBODY = (SectionKind.TITLE, SectionKind.PERSONAL, SectionKind.EDUCATION)
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What two résumés are compared by: hashes of text and of dates, and the skills shown."""
+
+    name: str
+    sketch: tuple[int, ...]
+    dates: tuple[int, ...]
+    skills: frozenset[str]
+
+
+def text_sketch(resume: Extraction) -> tuple[int, ...]:
+    """The smallest hashes of all runs of five words outside of header and education (a bottom-k sketch)."""
+    text = resume.document.text
+    told = (text[one.start : one.end] for one in resume.segments if one.kind not in _ANYBODY)
+    tokens = [token.lower().strip(".") for part in told for token in _TOKEN.findall(part)]
+    runs = ("\0".join(tokens[start : start + _SHINGLE]) for start in range(len(tokens) - _SHINGLE + 1))
+    return tuple(sorted({zlib.crc32(run.encode()) for run in runs})[:_SKETCH])
+
+
+def date_prints(resume: Extraction) -> tuple[int, ...]:
+    """Hashes of the stretches of time outside of education, in which classmates are alike."""
+    text = resume.document.text
+    lines = {one.line: one.kind for one in resume.segments}
+    found = {
+        f"{one.first}/{one.last}"
+        for number, line in enumerate(text.split("\n"))
+        if lines.get(number) not in _ANYBODY
+        for one in find_ranges(line)
+    }
+    return tuple(sorted(zlib.crc32(one.encode()) for one in found)[:_MOST_DATES])
+
+
+def near_duplicates(prints: Sequence[Print]) -> dict[str, tuple[str, ...]]:
+    """Each name that has near duplicates with their names, sorted; the same for the same ``prints`` in any order."""
+    found: dict[str, set[str]] = defaultdict(set)
+    buckets: dict[tuple[int, ...], list[Print]] = defaultdict(list)
+    for one in sorted(prints, key=lambda one: (one.sketch, one.name)):
+        compared: set[str] = set()
+        for key in _keys(one):
+            bucket = buckets[key]
+            for other in bucket:
+                if other.name not in compared and alike(one, other):
+                    found[one.name].add(other.name)
+                    found[other.name].add(one.name)
+                compared.add(other.name)
+            if len(bucket) < _BUCKET:
+                bucket.append(one)
+    return {name: tuple(sorted(others)) for name, others in found.items()}
+
+
+def _keys(one: Print) -> Iterator[tuple[int, ...]]:
+    yield from ((number,) for number in one.sketch[:_KEYS])
+    yield from combinations(one.dates, _FEWEST_DATES)
+
+
+def alike(one: Print, other: Print) -> bool:
+    """True for nearly the same text, and for the same times with much the same skills."""
+    if min(len(one.sketch), len(other.sketch)) >= _FEWEST_SHINGLES and _same_text(one, other) >= _SAME_TEXT:
+        return True
+    dates, skills = set(one.dates) & set(other.dates), one.skills & other.skills
+    if len(dates) < _FEWEST_DATES or len(skills) < _FEWEST_SKILLS:
+        return False
+    return (
+        len(dates) / len(set(one.dates) | set(other.dates)) >= _SAME_DATES
+        and len(skills) / len(one.skills | other.skills) >= _SAME_SKILLS
+    )
+
+
+def _same_text(one: Print, other: Print) -> float:
+    """The share of runs that both texts have, estimated from their sketches."""
+    smallest = sorted({*one.sketch, *other.sketch})[: min(_SKETCH, max(len(one.sketch), len(other.sketch)))]
+    both = {*one.sketch} & {*other.sketch}
+    return sum(number in both for number in smallest) / len(smallest)

@@ -1,0 +1,87 @@
+"""Must-haves that a recruiter names: they filter with a reason and never touch a score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ..errors import SettingsError
+from ..taxonomy import Taxonomy, fold
+from .cards import Card
+from .rows import Unmet
+
+_DEGREES = ("bachelor", "master", "phd")
+_LEVELS = ("aware", "working", "proficient", "expert")
+_HINT = "write it as SKILL=1..4, degree=bachelor|master|phd, years=N or language=NAME"
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """One must-have as it was written."""
+
+    text: str
+    kind: Literal["skill", "degree", "years", "language"]
+    what: str
+    need: int
+
+
+def read_gate(text: str, taxonomy: Taxonomy) -> Gate:
+    """The must-have that ``text`` (``cuda=2``, ``degree=bachelor``) names; raises `SettingsError`."""
+    what, equals, need = (part.strip() for part in text.partition("="))
+    if not equals or not what or not need:
+        raise SettingsError(f"--require {text}: not a must-have", hint=_HINT)
+    if what == "degree":
+        return Gate(text, "degree", need, _place(need, _DEGREES, text))
+    if what == "language":
+        return Gate(text, "language", need.lower(), 1)
+    if what == "years":
+        return Gate(text, "years", "years", _number(need, text, most=60))
+    level = _LEVELS.index(need) + 1 if need in _LEVELS else _number(need, text, most=len(_LEVELS))
+    return Gate(text, "skill", _skill(what, text, taxonomy), level)
+
+
+def _place(need: str, order: Sequence[str], text: str) -> int:
+    if need not in order:
+        raise SettingsError(f"--require {text}: {need} is none of {', '.join(order)}", hint=_HINT)
+    return order.index(need)
+
+
+def _number(need: str, text: str, *, most: int) -> int:
+    if not need.isdecimal() or not 1 <= int(need) <= most:
+        raise SettingsError(f"--require {text}: {need} is no number from 1 to {most}", hint=_HINT)
+    return int(need)
+
+
+def _skill(what: str, text: str, taxonomy: Taxonomy) -> str:
+    if what in taxonomy.skills:
+        return what
+    named = [id for id, one in taxonomy.skills.items() if fold(what) in (fold(one.name.en), fold(one.name.zh))]
+    if len(named) != 1:
+        hint = f"find its id with: gapanalyzer taxonomy search {what}"
+        raise SettingsError(f"--require {text}: {what} is no skill of the taxonomy", hint=hint)
+    return named[0]
+
+
+def unmet(card: Card, gates: Sequence[Gate], taxonomy: Taxonomy) -> tuple[Unmet, ...]:
+    """The must-haves that the résumé does not show; a kind of a skill shows the skill."""
+    return tuple(_failed(card, gates, taxonomy))
+
+
+def _failed(card: Card, gates: Sequence[Gate], taxonomy: Taxonomy) -> Iterator[Unmet]:
+    for gate in gates:
+        if gate.kind == "skill":
+            shown = (one.level for one in card.shown if gate.what in (one.skill, *taxonomy.above(one.skill)))
+            have = max(shown, default=0)
+            if have < gate.need:
+                yield Unmet(gate.text, str(have))
+        elif gate.kind == "degree":
+            degree = card.standing.degree
+            if degree is None or _DEGREES.index(degree) < gate.need:
+                yield Unmet(gate.text, degree)
+        elif gate.kind == "years":
+            years = card.standing.years
+            if years is None or years < gate.need:
+                yield Unmet(gate.text, None if years is None else f"{years:.1f}".removesuffix(".0"))
+        elif gate.what not in card.standing.languages:
+            yield Unmet(gate.text, None)
