@@ -110,8 +110,12 @@ def _skill_fields(entry: Raw, domain: str) -> Raw:
     requires = entry.get("requires", {})
     if isinstance(requires, list):
         entry["requires"] = dict.fromkeys(requires, 1)
-    entry["guards"] = entry.pop("ambiguous", [])
+    entry["guards"] = [*entry.pop("ambiguous", [])]
     guarded = {fold(guard.get("text", "")) for guard in entry["guards"]}
+    for text in (*entry.get("devices", ()), *entry.get("also", ()), *entry.pop("apart", ())):
+        if fold(text) not in guarded:  # means the skill wherever it stands, and cannot stand for its other names
+            guarded.add(fold(text))
+            entry["guards"].append({"text": text, "otherwise": "keep"})
     for language in ("en", "zh"):
         entry[f"aliases_{language}"] = [text for text in aliases.get(language, []) if fold(text) not in guarded]
     if entry.get("untranslated"):

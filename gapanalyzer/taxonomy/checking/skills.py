@@ -47,9 +47,8 @@ def _name_faults(skill: Skill) -> Iterator[str]:
             yield "empty alias"
         elif _is_short(text) and fold(text) not in guards and text not in skill.unambiguous:
             yield f"short alias {text!r} needs a guard or unambiguous = a reason"
-    for field, named in (("exact_case", skill.exact_case), ("devices", skill.devices), ("also", frozenset(skill.also))):
-        for text in sorted(named - set(texts(skill))):
-            yield f"{field} names {text!r}, which is no alias"
+    for text in sorted(skill.exact_case - set(texts(skill))):
+        yield f"exact_case names {text!r}, which is no alias"
 
 
 def _is_short(text: str) -> bool:
