@@ -94,7 +94,7 @@ def _decide(
         if verdict is None:
             is_item = _is_item(one, scopes, lists)
             verdict = judge_further(one.guard, mention.text, one.place, mention.segment, scopes, is_item=is_item)
-        if verdict.state is State.DROPPED and one.guard.asked and _has_company(mention, anchors, taxonomy):
+        if verdict.state is State.DROPPED and one.guard.asked and _has_company(mention, anchors, scopes, taxonomy):
             verdict = Verdict(State.NEAR)
         if verdict.holds:
             by_place[mention.start, mention.end].append(replace(one, verdict=verdict))
@@ -102,13 +102,16 @@ def _decide(
         yield replace(max(rivals, key=_rank).mention, confidence=1.0)
 
 
-def _has_company(mention: Mention, anchors: Mapping[int, Sequence[Mention]], taxonomy: Taxonomy) -> bool:
+def _has_company(
+    mention: Mention, anchors: Mapping[int, Sequence[Mention]], scopes: Scopes, taxonomy: Taxonomy
+) -> bool:
     """True where another skill of the field is named in the same line: a language alone is at home in any field."""
     return any(
         other.skill != mention.skill
         and (other.end <= mention.start or mention.end <= other.start)
         and taxonomy.of_the_field(other.skill)
-        for other in anchors.get(mention.segment, ())
+        for index in scopes.sentences(mention.segment)
+        for other in anchors.get(index, ())
     )
 
 

@@ -56,16 +56,21 @@ class Scopes:
         before, after = bisect_left(ends, place.start), bisect_left(ends, place.end)
         return ends[before - 1] + 1 if before else 0, ends[after] if after < len(ends) else len(place.text)
 
-    def around(self, index: int) -> str:
-        """The other sentences of the line of segment ``index``, as far as they are near."""
+    def sentences(self, index: int) -> range:
+        """The segments of the line of segment ``index``, as far as they are near."""
         number = self._segments[index].line
         first = last = index
         while first > max(0, index - _SENTENCES) and self._segments[first - 1].line == number:
             first -= 1
         while last + 1 < min(len(self._segments), index + _SENTENCES) and self._segments[last + 1].line == number:
             last += 1
-        before = " \n ".join(self.line(at).text[-_REACH:] for at in range(first, index))
-        after = " \n ".join(self.line(at).text[:_REACH] for at in range(index + 1, last + 1))
+        return range(first, last + 1)
+
+    def around(self, index: int) -> str:
+        """The other sentences of the line of segment ``index``, as far as they are near."""
+        line = self.sentences(index)
+        before = " \n ".join(self.line(at).text[-_REACH:] for at in range(line.start, index))
+        after = " \n ".join(self.line(at).text[:_REACH] for at in range(index + 1, line.stop))
         return f"{before[-_REACH:]} \n {after[:_REACH]}"
 
     def beside(self, index: int) -> list[str]:
