@@ -47,7 +47,7 @@ def grade(
     the same piece) + led_bonus``, at most 1. Dates set ``years`` and ``last_used`` and nothing else.
     """
     shown: dict[str, list[Shown]] = {}
-    for one in find_shown(mentions, document, segments, taxonomy=taxonomy, cues=cues, settings=settings):
+    for one in find_shown(mentions, document, sections, segments, taxonomy=taxonomy, cues=cues, settings=settings):
         if one.mention.skill in taxonomy.skills:
             shown.setdefault(one.mention.skill, []).append(one)
     dates = date_segments(document, sections, segments) if shown else {}

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..cueing import Cue, Passage, Spot, find_passages, lexicon
-from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, SectionKind, Segment
+from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, Section, SectionKind, Segment
 from ..settings import Settings
 from ..taxonomy import Taxonomy, fold
 from .compared import find_compared
 from .moving import find_left_behind
 from .results import find_results, with_tails
+from .unheaded import find_unheaded_jobs
 
 _BY_SECTION = {
     SectionKind.EXPERIENCE: EvidenceKind.WORK,
@@ -48,6 +49,7 @@ def is_list(section: SectionKind) -> bool:
 def find_shown(
     mentions: Sequence[Mention],
     document: Document,
+    sections: Sequence[Section],
     segments: Sequence[Segment],
     *,
     taxonomy: Taxonomy,
@@ -64,12 +66,14 @@ def find_shown(
     named = {number: _in_order(by_segment[number], mentions) for number in chosen}
     left = find_left_behind(document, segments, mentions, named, cues=cues, taxonomy=taxonomy)
     results = find_results(document, segments, mentions, chosen, cues=cues, compared=compared)
+    jobs = find_unheaded_jobs(document, sections, segments, cues)
     labelled = -1
     for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "evidence"), {}):
         segment, measured = segments[number], results.get((number, passage.piece.start))
         if any(cue.has("evidence.label") for cue in passage.cues):
             labelled = segment.line
-        kind = _kind(passage, segment.kind, measured=measured is not None, labelled=labelled == segment.line)
+        under = SectionKind.EXPERIENCE if number in jobs else segment.kind
+        kind = _kind(passage, under, measured=measured is not None, labelled=labelled == segment.line)
         for spot in by_segment[number]:
             if _stands_in(spot, segment, passage):
                 result = None if spot.index in left else measured

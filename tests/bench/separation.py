@@ -20,6 +20,7 @@ import jieba
 from sklearn.feature_extraction.text import TfidfVectorizer
 
 from gapanalyzer import Analyzer, read_text
+from gapanalyzer.analyzer import by_skill
 from gapanalyzer.embedding import Embedder, load_embedder
 
 LABELLED = Path(__file__).parent / "labelled" / "separation"
@@ -87,8 +88,11 @@ def _load_case(folder: Path) -> Case:
 def separate(case: Case, analyzer: Analyzer) -> Separation:
     """What the score makes of ``case``."""
     posting = analyzer.extract(read_text(case.posting), "posting")
-    analyses = [analyzer.analyze(read_text(one.text), posting) for one in case.candidates]
-    return Separation(case, tuple(one.score.overall or 0.0 for one in analyses))
+    scorer, scores = analyzer.scorer(posting), []
+    for one in case.candidates:
+        resume = analyzer.extract(read_text(one.text), "resume")
+        scores.append(0.0 if analyzer.unfit(resume, [posting]) else scorer.overall(by_skill(resume)))
+    return Separation(case, tuple(scores))
 
 
 def by_tfidf(case: Case) -> Separation:

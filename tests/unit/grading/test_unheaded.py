@@ -1,0 +1,30 @@
+"""Dated entries of a résumé without headings are jobs."""
+
+import pytest
+
+from tests.samples import resume
+
+ROWS = [
+    # text, skill → evidence of it
+    ("Ann Lee\n\nEngineer, Acme (2019 – 2023)\n* CUDA, Nsight Compute\n", {"cuda": "work", "nsight-compute": "work"}),
+    ("Ann Lee\nEngineer\n\nSince 2021, Acme\n- Ray tracing in CUDA\n", {"cuda": "work"}),
+    (
+        "Ann Lee\n\n* 2022 – 2023, a farm robot, Lyon: TensorRT, INT8\n* Docker as well\n",
+        {"tensorrt": "work", "docker": "work"},
+    ),
+    ("李明\n\n2021.07 – 至今 启程智驾\n• TensorRT 部署\n", {"tensorrt": "work"}),
+    ("李明\n\n2021 – 2023 国家超算中心 博士后\n• MPI 程序\n", {"mpi": "work"}),
+    # a school's dates, no dates, a heading that says what it is
+    ("Ann Lee\n\nB.Sc. Physics, Leeds (2015 – 2018)\n- MPI\n", {"mpi": "listed"}),
+    ("李明\n\n2018 – 2021 东南大学 计算机 硕士\n• MPI 程序\n", {"mpi": "listed"}),
+    ("Ann Lee\n\n- MPI and CUDA\n", {"mpi": "listed", "cuda": "listed"}),
+    ("Ann Lee\n\nEngineer, Acme (2019 – 2023)\n- CUDA\n\nSkills\nMPI\n", {"cuda": "work", "mpi": "listed"}),
+    ("Ann Lee\n\nSummary\n2019 – 2023 in many teams, CUDA\n", {"cuda": "listed"}),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ROWS)
+def test_a_dated_entry_under_no_heading_is_a_job(text, expected, named):
+    profile = {one.skill: one.kind.code for one in named.extract(resume(text), "resume").profile}
+
+    assert {skill: profile.get(skill) for skill in expected} == expected
