@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from ..errors import GapAnalyzerError, MissingFile, SettingsError
-from . import analyze, compare, extract, posting, roadmap, schema, screen, store, taxonomy
+from . import analyze, audit, compare, extract, posting, roadmap, schema, screen, store, taxonomy
 from .options import Globals, Group, Language, Ocr, complain
 from .streams import flushed, hold_descriptors
 
@@ -83,6 +83,7 @@ app.command("compare")(compare.run)
 app.command("posting")(posting.run)
 app.command("roadmap")(roadmap.run)
 app.command("screen")(screen.run)
+app.command("audit")(audit.run)
 app.command("extract")(extract.run)
 app.add_typer(store.app, name="store")
 app.add_typer(taxonomy.app, name="taxonomy")

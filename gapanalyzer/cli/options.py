@@ -175,12 +175,12 @@ def refuse_two_pipes(names: list[str]) -> None:
         raise SettingsError("standard input (-) is named more than once", hint="give at most one file as -")
 
 
-def each_once(names: list[str]) -> list[str]:
-    """``names`` without those that are the same file as one before, each of which is warned of."""
+def each_once(names: list[str], *, quiet: bool = False) -> list[str]:
+    """``names`` without those that are the same file as one before, each of which is warned of unless ``quiet``."""
     found: dict[str, str] = {}
     for name in names:
         file = name if name == "-" else os.path.realpath(name)
-        if file in found:
+        if file in found and not quiet:
             say(f"warning: {name}: named more than once; counted once")
         found.setdefault(file, name)
     return list(found.values())

@@ -20,6 +20,7 @@ class Output(StrEnum):
     CLASS = "class"
     POSTING = "posting"
     SCREEN = "screen"
+    AUDIT = "audit"
     TAXONOMY = "taxonomy"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -9,11 +11,24 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import SettingsError, UnusableInput
-from .options import Globals, Output, complain, each_once, emit_data, note_warnings, refuse_two_pipes, say, screen_size
+from .options import (
+    Globals,
+    Output,
+    complain,
+    each_once,
+    emit,
+    emit_data,
+    note_warnings,
+    refuse_two_pipes,
+    say,
+    screen_size,
+)
 from .streams import standard_input
 
 if TYPE_CHECKING:
     from ..batch import Here, Recipe, Screening, Source, Store, Workers
+    from ..batch.gates import Gate
+    from ..masking import Private
     from ..model import Extraction
     from ..taxonomy import Taxonomy
 
@@ -26,6 +41,31 @@ class ScreenFormat(StrEnum):
     XLSX = "xlsx"
     JSONL = "jsonl"
     HTML = "html"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is wanted of a screen besides its ranking."""
+
+    format: ScreenFormat = ScreenFormat.JSONL
+    top: int | None = None
+    gates: tuple[Gate, ...] = ()
+    blind: bool = False
+    key: Path | None = None
+    explain: str | None = None
+
+    @property
+    def detailed(self) -> bool:
+        """True when it shows how each requirement is answered."""
+        return self.explain is not None or self.format in _DETAILED
+
+    def check(self) -> None:
+        """Raises `SettingsError` for options that do not go together."""
+        if self.key is not None and not self.blind:
+            raise SettingsError("--key: nothing is hidden", hint="add --blind, or leave --key out")
+        if self.explain is not None and self.format is not ScreenFormat.TERMINAL:
+            hint = "leave --format out; xlsx and html show every candidate requirement by requirement"
+            raise SettingsError("--explain: is for the terminal", hint=hint)
 
 
 _DETAILED = (ScreenFormat.XLSX, ScreenFormat.HTML)
@@ -52,9 +92,21 @@ def run(
         Path | None, typer.Option(metavar="FILE", help="Keep what was read there; the next time nothing is read.")
     ] = None,
     keep_text: Annotated[bool, typer.Option("--keep-text", help="Keep the texts in the store as well.")] = False,
+    require: Annotated[
+        list[str] | None,
+        typer.Option(metavar="MUST", help="A must-have: SKILL=1..4, degree=…, years=N, language=…; may be repeated."),
+    ] = None,
+    explain: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Why this candidate stands where they stand.")
+    ] = None,
+    blind: Annotated[bool, typer.Option("--blind", help="Hide who people are; placeholders for files.")] = False,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With --blind: write there what each placeholder stands for.")
+    ] = None,
 ) -> None:
     """Rank many résumés against postings; orders whom to talk to first, decides nothing."""
     from ..batch import Store, find_sources
+    from ..batch.gates import read_gate
 
     options: Globals = ctx.obj
     names = [*(resumes or ()), *([f"@{list_file}"] if list_file else ())]
@@ -62,32 +114,59 @@ def run(
         raise typer.BadParameter("name résumés, or a list of them with --list", ctx)
     if keep_text and store is None:
         raise SettingsError("--keep-text: there is no store", hint="name one with --store FILE")
+    wanted = Wanted(format, None if explain else top, (), blind, key, explain)
+    wanted.check()
     asked = each_once(posting)
     refuse_two_pipes([*names, *asked])
-    sources, broken = find_sources(names, standard_input=_standard_input)
-    sources = _each_once(sources)
+    sources, broken = find_sources(names, standard_input=read_pipe)
+    sources = each_source_once(sources, quiet=blind)
     taxonomy = options.load_taxonomy()
+    wanted = replace(wanted, gates=tuple(read_gate(text, taxonomy) for text in require or ()))
     recipe = options.recipe(taxonomy)
     jobs = jobs or default_jobs(len(sources))
     with (
         Store(store, engine=recipe.engine(taxonomy), keep_text=keep_text or store is None) as kept,
-        _pool(options, recipe, jobs) as pool,
+        worker_pool(options, recipe, jobs) as pool,
     ):
         postings = [pool.read_posting(options.load(name)) for name in asked]
         note_warnings(*postings)
-        found = _screen(sources, postings, pool, kept, recipe, taxonomy, jobs=jobs, top=top, format=format)
-    _report(found, broken, postings, taxonomy, options, format, output)
+        found = run_screen(sources, postings, pool, kept, recipe, taxonomy, jobs=jobs, wanted=wanted)
+    found = with_broken(found, broken)
+    if blind:
+        found, wanted = _blinded(found, sources, wanted)
+    _report(found, postings, taxonomy, options, wanted, output)
 
 
-def _standard_input() -> bytes:
+def with_broken(found: Screening, broken: list[tuple[str, UnusableInput]]) -> Screening:
+    """``found`` with the archives that could not be used."""
+    from ..batch import Failure
+
+    return replace(found, failures=(*found.failures, *(Failure(name, error) for name, error in broken)))
+
+
+def _blinded(found: Screening, sources: list[Source], wanted: Wanted) -> tuple[Screening, Wanted]:
+    """``found`` under placeholders; whoever is to be explained is called by one, too."""
+    from ..batch.blinding import blind
+    from ..rendering.cells import as_table_file
+
+    found, key = blind(found, sources)
+    if wanted.key is not None:
+        rows = [(one.placeholder, one.resume, one.digest) for one in key]
+        emit(as_table_file(("placeholder", "resume", "digest"), rows), wanted.key)
+    known = {name: one.placeholder for one in key for name in (Path(one.resume).name, one.resume)}
+    return found, replace(wanted, explain=known.get(wanted.explain or "", wanted.explain))
+
+
+def read_pipe() -> bytes:
+    """Standard input, as much as a document may have."""
     from ..reading import read_bounded
 
     return read_bounded(standard_input())
 
 
-def _each_once(sources: list[Source]) -> list[Source]:
+def each_source_once(sources: list[Source], *, quiet: bool = False) -> list[Source]:
     """``sources`` without files named before; members of archives are all different."""
-    names = set(each_once([source.name for source in sources if not source.member]))
+    names = set(each_once([source.name for source in sources if not source.member], quiet=quiet))
     return [source for source in sources if source.member or source.name in names]
 
 
@@ -99,7 +178,8 @@ def default_jobs(files: int) -> int:
     return max(1, min(cores, files // _A_WORKER_FOR))
 
 
-def _pool(options: Globals, recipe: Recipe, jobs: int) -> Here | Workers:
+def worker_pool(options: Globals, recipe: Recipe, jobs: int) -> Here | Workers:
+    """What reads and profiles."""
     from ..batch import Limits, open_pool
     from ..reading.ocr import is_installed
 
@@ -108,7 +188,7 @@ def _pool(options: Globals, recipe: Recipe, jobs: int) -> Here | Workers:
     return open_pool(recipe, jobs=jobs, limits=limits, build=options.analyzer)
 
 
-def _screen(
+def run_screen(
     sources: list[Source],
     postings: list[Extraction],
     pool: Here | Workers,
@@ -117,9 +197,9 @@ def _screen(
     taxonomy: Taxonomy,
     *,
     jobs: int,
-    top: int | None,
-    format: ScreenFormat,
+    wanted: Wanted,
 ) -> Screening:
+    """Rows as they are wanted, with progress; Ctrl-C says what is kept."""
     from ..batch import fill, screen
     from .progress import Meter
 
@@ -134,13 +214,16 @@ def _screen(
                 taxonomy=taxonomy,
                 settings=recipe.settings,
                 jobs=jobs,
-                top=top,
-                detailed=format in _DETAILED,
+                top=wanted.top,
+                detailed=wanted.detailed,
+                gates=wanted.gates,
                 tell=meter.show,
             )
-            if format is ScreenFormat.JSONL:
+            if wanted.format is ScreenFormat.JSONL:
                 return found
-            return fill(found, sources, store=store, ocr=recipe.ocr, quotes=format in _DETAILED)
+            hide = _hiding(taxonomy) if wanted.blind else None
+            quotes = wanted.format in _DETAILED
+            return fill(found, sources, store=store, ocr=recipe.ocr, quotes=quotes, private=hide)
     except KeyboardInterrupt:
         kept = (
             f"{store.path} holds what was read; the same command goes on from there" if store.path else "nothing kept"
@@ -149,29 +232,43 @@ def _screen(
         raise typer.Exit(130) from None
 
 
+def _hiding(taxonomy: Taxonomy) -> Callable[[str], tuple[Private, ...]]:
+    """What finds who somebody is; words that name skills are no names."""
+    from ..masking import find_private
+    from ..taxonomy import fold
+
+    skills = {fold(name) for one in taxonomy.skills.values() for name in (one.name.en, *one.aliases_en)}
+    return lambda text: find_private(text, cues=taxonomy.cues, known=lambda word: fold(word) in skills)
+
+
 def _report(
     found: Screening,
-    broken: list[tuple[str, UnusableInput]],
     postings: list[Extraction],
     taxonomy: Taxonomy,
     options: Globals,
-    format: ScreenFormat,
+    wanted: Wanted,
     output: Path | None,
 ) -> None:
-    from ..batch import Failure
     from ..rendering import render_screen
     from ..segmenting import reading_language
 
-    failures = [*found.failures, *(Failure(name, error) for name, error in broken)]
-    for failure in failures:
+    for failure in found.failures:
         complain(failure.error)
     if not found.rows:
         raise UnusableInput("none of the résumés could be read", hint="see the messages above")
     language = options.language or reading_language(postings[0])
+    if wanted.explain is not None:
+        from ..batch.explaining import explain
+        from ..rendering.standing import standing_screen
+        from ..rendering.wording import Words
+
+        found_here = explain(found.rows, wanted.explain)
+        emit(standing_screen(found_here, postings, Words(language, taxonomy), **screen_size(output)), output)
+        return
     text = render_screen(
-        format.value,
+        wanted.format.value,
         found.rows,
-        failures,
+        found.failures,
         taxonomy,
         postings=postings,
         as_of=options.as_of,
@@ -179,5 +276,5 @@ def _report(
         **screen_size(output),
     )
     emit_data(text, output)
-    if failures:
+    if found.failures:
         raise typer.Exit(1)

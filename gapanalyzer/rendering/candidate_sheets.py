@@ -11,7 +11,7 @@ from typing import Any
 from ..batch import Answer, Failure, Row
 from ..model import Extraction
 from ..stating import PERSON
-from .candidates import postings_of, score_text, scores_by_resume
+from .candidates import cautions, postings_of, score_text, scores_by_resume
 from .visible import visible
 from .wording import Words, clip
 
@@ -111,7 +111,7 @@ class _Book:
         texts = [
             comma.join(words.skill(skill) for skill in row.best),
             comma.join(words.skill(skill) for skill in row.missing),
-            "\n".join(words.of("flag", flag) for flag in row.flags),
+            "\n".join(cautions(row, words)),
             "\n".join(words.check(check) for check in row.checks),
             *(person.get(what, "") for what in PERSON[1:]),
             words.of("abstained", row.abstained.code) if row.abstained else "",
@@ -124,7 +124,7 @@ class _Book:
     def requirements(self, posting: Extraction, rows: Sequence[Row]) -> None:
         """Requirements down, candidates across: level shown and the line that shows it."""
         words, shown = self._words, [row for row in rows if row.score is not None][:_MOST_COLUMNS]
-        heads = [(f"{row.rank} · {_who(row)}\n{score_text(row.score)}", "list") for row in shown]
+        heads = [(f"{row.rank or '–'} · {_who(row)}\n{score_text(row.score)}", "list") for row in shown]
         columns = [(words("requirement"), "list"), (self._labels("need"), "fact"), *heads]
         name = f"{self._labels('requirements')} {posting.document.source}"
         sheet = self._sheet(name, columns, frozen=2)

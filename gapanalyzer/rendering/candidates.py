@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from ..batch import Failure, Row
+from ..batch.duplicates import FLAG
 from ..stating import PERSON
 from .canvas import Canvas
 from .cells import as_table_file
@@ -31,7 +32,7 @@ def row_shape(row: Row) -> ScreenShape:
         "schema": "gapanalyzer.screen/1",
         "rank": row.rank,
         "resume": row.resume,
-        "digest": row.digest,
+        "digest": row.digest or None,
         "posting": row.posting,
         "score": None if row.score is None else round(row.score, 4),
         "confidence": round(row.confidence, 4),
@@ -39,6 +40,8 @@ def row_shape(row: Row) -> ScreenShape:
         "essential_total": row.essential_total,
         "missing": list(row.missing),
         "flags": list(row.flags),
+        "near_duplicates": list(row.twins),
+        "filtered": [{"require": one.require, "have": one.have} for one in row.unmet],
         "checks": [check_shape(check) for check in row.checks],
         "abstained": {"code": abstained.code, "message": abstained.message} if abstained else None,
         "error": None,
@@ -59,6 +62,8 @@ def failure_shape(failure: Failure) -> ScreenShape:
         "essential_total": 0,
         "missing": [],
         "flags": [],
+        "near_duplicates": [],
+        "filtered": [],
         "checks": [],
         "abstained": None,
         "error": {"code": failure.error.code, "message": failure.error.message},
@@ -69,7 +74,10 @@ def as_csv(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> st
     """A table for spreadsheets: a line for each candidate and posting, then the unusable files."""
     head = "rank resume posting score confidence essential_met essential_total missing flags checks abstained error"
     shapes = [*((row_shape(row), row.person or {}) for row in rows), *((failure_shape(one), {}) for one in failures)]
-    return as_table_file([*head.split(), *PERSON, "digest"], [_csv_cells(*shape, words) for shape in shapes])
+    return as_table_file(
+        [*head.split(), *PERSON, "digest", "filtered", "near_duplicates"],
+        [_csv_cells(*shape, words) for shape in shapes],
+    )
 
 
 def _csv_cells(shape: ScreenShape, person: dict[str, str] | object, words: Words) -> list[object]:
@@ -88,6 +96,8 @@ def _csv_cells(shape: ScreenShape, person: dict[str, str] | object, words: Words
         *(note["message"] if note else "" for note in (shape["abstained"], shape["error"])),
         *(stated.get(what) for what in PERSON),
         shape["digest"],
+        "; ".join(one["require"] for one in shape["filtered"]),
+        "; ".join(shape["near_duplicates"]),
     ]
 
 
@@ -121,7 +131,9 @@ def postings_of(rows: Sequence[Row]) -> dict[str, list[Row]]:
 def counted(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> str:
     """How many are ranked, have no score, could not be used."""
     ranked = sum(row.rank is not None for row in rows)
-    return words("counted", ranked=ranked, abstained=len(rows) - ranked, failed=len(failures))
+    lacking = sum(bool(row.unmet) for row in rows)
+    counts = words("counted", ranked=ranked, abstained=len(rows) - ranked - lacking, failed=len(failures))
+    return f"{counts} · {words.of('screen', 'lacking').format(count=lacking)}" if lacking else counts
 
 
 def common_folder(names: Sequence[str]) -> str:
@@ -208,5 +220,14 @@ def _notes(row: Row, words: Words) -> Iterator[str]:
         more = f" +{len(skills) - _NAMED}" if len(skills) > _NAMED else ""
         if skills:
             yield f"{label}{colon}{comma.join(words.skill(skill) for skill in skills[:_NAMED])}{more}"
+    yield from (f"! {note}" for note in cautions(row, words))
+
+
+def cautions(row: Row, words: Words) -> Iterator[str]:
+    """Must-haves that are not shown, and what to look at."""
+    colon = "：" if words.language == "zh" else ": "
+    for one in row.unmet:
+        yield words.of("screen", "filtered").format(require=one.require, have=one.have or words("check_unknown"))
     for flag in row.flags:
-        yield f"! {words.of('flag', flag)}"
+        names = ", ".join(row.twins[:_NAMED]) if flag == FLAG else ""
+        yield words.of("flag", flag) + (f"{colon}{names}" if names else "")

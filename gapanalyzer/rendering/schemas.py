@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from .analysis_shapes import AnalysisShape, CompareShape
+from .audit_shapes import AuditShape
 from .plan_shapes import ClassShape, PlanShape
 from .posting_shapes import PostingShape
 from .shapes import ExtractShape, ScreenShape, TaxonomyShape
@@ -19,6 +20,7 @@ SHAPES: dict[str, Any] = {
     "class": ClassShape,
     "posting": PostingShape,
     "screen": ScreenShape,
+    "audit": AuditShape,
     "taxonomy": TaxonomyShape,
 }
 

@@ -159,6 +159,13 @@ class PageShape(TypedDict):
     warnings: list[WarningShape]
 
 
+class FilteredShape(TypedDict):
+    """A must-have of ``--require`` that a candidate does not show."""
+
+    require: str
+    have: str | None
+
+
 class ScreenShape(TypedDict):
     """One line of ``gapanalyzer screen --format jsonl``."""
 
@@ -173,6 +180,8 @@ class ScreenShape(TypedDict):
     essential_total: int
     missing: list[str]
     flags: list[str]
+    near_duplicates: list[str]
+    filtered: list[FilteredShape]
     checks: list[CheckShape]
     abstained: WarningShape | None
     error: WarningShape | None

@@ -8,7 +8,7 @@ from typing import Any
 from ...batch import Failure, Row
 from ...model import Extraction
 from ..candidate_sheets import answer_text
-from ..candidates import counted, person_text, postings_of, score_text, scores_by_resume
+from ..candidates import cautions, counted, person_text, postings_of, score_text, scores_by_resume
 from ..visible import visible
 from ..wording import Words
 from .page import render
@@ -58,7 +58,7 @@ def _posting(posting: Extraction, rows: Sequence[Row], words: Words) -> dict[str
 def _row(row: Row, words: Words) -> dict[str, Any]:
     comma = "、" if words.language == "zh" else ", "
     notes = [words.of("abstained", row.abstained.code)] if row.abstained else []
-    notes += [words.of("flag", flag) for flag in row.flags]
+    notes += cautions(row, words)
     return {
         "rank": "–" if row.rank is None else row.rank,
         "rank_value": 10**9 if row.rank is None else row.rank,
@@ -71,14 +71,16 @@ def _row(row: Row, words: Words) -> dict[str, Any]:
         "met_value": row.essential_met,
         "best": comma.join(words.skill(skill) for skill in row.best[:5]),
         "missing": comma.join(words.skill(skill) for skill in row.missing[:5]),
-        "notes": notes,
+        "notes": [visible(note) for note in notes],
         "checks": [visible(words.check(check)) for check in row.checks],
     }
 
 
 def _opened(row: Row, asked: dict[str, str], words: Words) -> dict[str, Any]:
     return {
-        "title": visible(f"{row.rank} · {(row.person or {}).get('name') or row.resume} · {score_text(row.score)}"),
+        "title": visible(
+            f"{row.rank or '–'} · {(row.person or {}).get('name') or row.resume} · {score_text(row.score)}"
+        ),
         "unread": "" if row.person is not None else words.of("screen", "no_text"),
         "answers": [
             {
