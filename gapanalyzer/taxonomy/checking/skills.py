@@ -12,6 +12,7 @@ from ..searching import texts
 from .shelf import Entry, Problem, Shelf
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_SHORTEST_PLURAL = 4  # characters; MPS is no plural of MP
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
 
@@ -70,9 +71,9 @@ def _clashes(shelf: Shelf) -> Iterator[Problem]:
     guarded: dict[str, set[str]] = defaultdict(set)
     skills = {**shelf.beside, **{id: entry.value for id, entry in shelf.skills.items()}}
     for id, skill in skills.items():
-        guards = {fold(guard.text) for guard in skill.guards}
+        guards = {_form(guard.text) for guard in skill.guards}
         for text in texts(skill):
-            (guarded if fold(text) in guards else owners)[fold(text)].add(id)
+            (guarded if _form(text) in guards else owners)[_form(text)].add(id)
     for text, bare in owners.items():
         clash = bare | guarded.get(text, set())
         ours = sorted(clash & shelf.skills.keys())
@@ -81,7 +82,13 @@ def _clashes(shelf: Shelf) -> Iterator[Problem]:
             yield shelf.skills[ours[0]].problem(f"alias clash: {text!r} also names {named}; guard it")
 
 
+def _form(text: str) -> str:
+    """What singular and plural of a name share."""
+    folded = fold(text)
+    return folded.removesuffix("s") if len(folded) > _SHORTEST_PLURAL else folded
+
+
 def _as_name(text: str, skill: Skill) -> str:
     """Says so when ``text`` is the very name of ``skill`` in a language."""
-    names = [language for language in ("en", "zh") if fold(skill.name.in_language(language)) == text]
+    names = [language for language in ("en", "zh") if _form(skill.name.in_language(language)) == text]
     return f" (its name.{names[0]})" if names else ""

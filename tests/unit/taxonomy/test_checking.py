@@ -67,6 +67,7 @@ FAULTS = [
     ("skills", "alphatool suite", "甲乙", "short alias '甲乙'"),
     ("skills", "alphatool suite", " - ", "empty alias"),
     ("skills", "alphatool suite", "乙工具", "also names beta (its name.zh)"),
+    ("skills", "alphatool suite", "Beta tools", "also names beta (its name.en)"),
     ("skills", 'zh = "甲工具"', 'zh = " "', "no name.zh"),
     ("skills", ', zh = "甲工具"', "", "no name.zh"),
     ("skills", 'en = "Alpha tool", ', "", "no name.en"),
