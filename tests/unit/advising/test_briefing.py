@@ -9,7 +9,7 @@ from gapanalyzer.settings import Settings
 
 from ...samples import SAMPLES, resume
 
-SETTINGS = Settings()
+SETTINGS = Settings(importance_weights={"essential": 3.0, "preferred": 1.5, "duty": 1.0})
 JOB = """GPU Engineer
 Requirements
 - Expert knowledge of CUDA
