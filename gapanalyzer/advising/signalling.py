@@ -28,7 +28,7 @@ _ASKING = (
 )
 _HEADER = (SectionKind.TITLE, SectionKind.TAGS)
 _NEAR = 3  # words between a denial and what it denies
-_TABLES = ("signals", "signals_pseudo", "signals_denied")
+_TABLES = ("signals", "signals_pseudo", "signals_denied", "signals_offering")
 
 Found = dict[tuple[str, str], tuple[list[Quote], list[Quote]]]
 
@@ -76,7 +76,7 @@ def _told(
     folded = fold(posting.document.text[segment.start : segment.end])
     names = _names(posting, index, segment, taxonomy)
     cues = [cue for cue in rules.find(folded) if not any(_inside(cue, name) for name in names)]
-    scopes = _scopes(segment)
+    scopes = _scopes(segment, cues)
     told: dict[tuple[str, str], bool] = {}
     for cue in cues:
         for key in _meant(cue, scopes):
@@ -84,11 +84,12 @@ def _told(
     return told
 
 
-def _scopes(segment: Segment) -> frozenset[str]:
-    """Which lists of phrases count in a segment."""
+def _scopes(segment: Segment, cues: Sequence[Cue]) -> frozenset[str]:
+    """Which lists of phrases count in a segment with ``cues``."""
     if segment.kind is SectionKind.TAGS:
         return frozenset({"field"})
-    scopes = {"anywhere"} if segment.kind in _ASKING else {"anywhere", "offered"}
+    asks = segment.kind in _ASKING and not any(cue.has("signals_offering") for cue in cues)
+    scopes = {"anywhere"} if asks else {"anywhere", "offered"}
     return frozenset(scopes | {"field"} if segment.kind in _HEADER else scopes)
 
 
