@@ -114,12 +114,10 @@ def measure(folder: Path, kind: str, count: int, jobs: int) -> None:
 
 
 def tell(name: str, run: Run, base: Run, count: int) -> None:
-    """One line; what a screen of two files takes is start-up."""
-    wall, cpu = max(1e-9, run.wall - base.wall), run.cpu - base.cpu
-    print(
-        f"{name:28}{run.wall:8.1f}{(count - 2) / wall:10.1f}{1000 * cpu / (count - 2):13.1f}{run.memory:8.0f}",
-        flush=True,
-    )
+    """One line; what a screen of two files takes is start-up. On a busy machine the clock tells little, CPU time more."""
+    wall, cpu, more = run.wall - base.wall, run.cpu - base.cpu, count - 2
+    rate = f"{more / wall:10.1f}" if wall > 0.1 * run.wall else f"{'?':>10}"
+    print(f"{name:28}{run.wall:8.1f}{rate}{1000 * cpu / more:13.2f}{run.memory:8.0f}", flush=True)
 
 
 def screen(folder: Path, posting: Path, store: Path, jobs: int) -> Run:
