@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "README.zh.md")
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OUTPUT = re.compile(r"<!-- output of: (.*?) -->\n+```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMANDS = ("analyze", "compare", "extract", "posting", "roadmap", "schema", "screen", "store", "taxonomy")
+COMMANDS = ("analyze", "audit", "compare", "extract", "posting", "roadmap", "schema", "screen", "store", "taxonomy")
 
 
 def page(name: str) -> str:
