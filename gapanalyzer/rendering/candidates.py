@@ -72,10 +72,10 @@ def failure_shape(failure: Failure) -> ScreenShape:
 
 def as_csv(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> str:
     """A table for spreadsheets: a line for each candidate and posting, then the unusable files."""
-    head = "rank resume posting score confidence essential_met essential_total missing flags checks abstained error"
+    head = "rank resume posting score confidence essential_met essential_total missing flags near_duplicates filtered checks abstained error"
     shapes = [*((row_shape(row), row.person or {}) for row in rows), *((failure_shape(one), {}) for one in failures)]
     return as_table_file(
-        [*head.split(), *PERSON, "digest", "filtered", "near_duplicates"],
+        [*head.split(), *PERSON, "digest"],
         [_csv_cells(*shape, words) for shape in shapes],
     )
 
@@ -92,12 +92,12 @@ def _csv_cells(shape: ScreenShape, person: dict[str, str] | object, words: Words
         shape["essential_total"],
         "; ".join(words.skill(skill) for skill in shape["missing"]),
         "; ".join(shape["flags"]),
+        "; ".join(shape["near_duplicates"]),
+        "; ".join(one["require"] for one in shape["filtered"]),
         "; ".join(f"{check['kind']}: {check['status']}" for check in shape["checks"]),
         *(note["message"] if note else "" for note in (shape["abstained"], shape["error"])),
         *(stated.get(what) for what in PERSON),
         shape["digest"],
-        "; ".join(one["require"] for one in shape["filtered"]),
-        "; ".join(shape["near_duplicates"]),
     ]
 
 
