@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 
-from ..masking import find_private, swap
+from ..masking import Private, finder, swap
 from ..model import Extraction
 from ..reading.raw import Ocr
 from ..settings import Settings
@@ -51,8 +51,11 @@ def counterfactuals(
 ) -> tuple[Swapped, ...]:
     """What the scores of ``most`` résumés, spread evenly over ``rows``, do when the person is exchanged."""
     texts = dict(_texts(_spread(rows, most), sources, store, ocr, limits))
+    find = finder(taxonomy)
     changed = [
-        one for number, (name, text) in enumerate(texts.items()) for one in _versions(name, text, number, taxonomy)
+        (name, kind, Source(f"{name}.txt", data=version.encode("utf-8", "replace")))
+        for number, (name, text) in enumerate(texts.items())
+        for kind, version in _versions(text, find(text), number, taxonomy)
     ]
     scores = _scores(changed, Judge(posting, taxonomy, settings), pool)
     found = []
@@ -87,12 +90,11 @@ def _texts(
                 yield row.resume, text
 
 
-def _versions(name: str, text: str, number: int, taxonomy: Taxonomy) -> Iterator[tuple[str, str, Source]]:
-    """The text as it is (kind "") and with each exchange, as sources; all are read in the same way."""
-    yield name, "", Source(f"{name}.txt", data=text.encode("utf-8", "replace"))
-    private = find_private(text, cues=taxonomy.cues)
+def _versions(text: str, private: Sequence[Private], number: int, taxonomy: Taxonomy) -> Iterator[tuple[str, str]]:
+    """The text as it is (kind "") and with each exchange."""
+    yield "", text
     for one in swap(text, private, cues=taxonomy.cues, turn=number):
-        yield name, one.kind, Source(f"{name}.txt", data=one.text.encode("utf-8", "replace"))
+        yield one.kind, one.text
 
 
 def _scores(changed: Sequence[tuple[str, str, Source]], judge: Judge, pool: Pool) -> dict[tuple[str, str], float]:

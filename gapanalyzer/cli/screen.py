@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -28,7 +27,6 @@ from .streams import standard_input
 if TYPE_CHECKING:
     from ..batch import Here, Recipe, Screening, Source, Store, Workers
     from ..batch.gates import Gate
-    from ..masking import Private
     from ..model import Extraction
     from ..taxonomy import Taxonomy
 
@@ -201,6 +199,7 @@ def run_screen(
 ) -> Screening:
     """Rows as they are wanted, with progress; Ctrl-C says what is kept."""
     from ..batch import fill, screen
+    from ..masking import finder
     from .progress import Meter
 
     meter = Meter()
@@ -221,7 +220,7 @@ def run_screen(
             )
             if wanted.format is ScreenFormat.JSONL:
                 return found
-            hide = _hiding(taxonomy) if wanted.blind else None
+            hide = finder(taxonomy) if wanted.blind else None
             quotes = wanted.format in _DETAILED
             return fill(found, sources, store=store, ocr=recipe.ocr, quotes=quotes, private=hide)
     except KeyboardInterrupt:
@@ -230,15 +229,6 @@ def run_screen(
         )
         say(f"stopped after {meter.done} of {len(sources)} résumés: {kept}")
         raise typer.Exit(130) from None
-
-
-def _hiding(taxonomy: Taxonomy) -> Callable[[str], tuple[Private, ...]]:
-    """What finds who somebody is; words that name skills are no names."""
-    from ..masking import find_private
-    from ..taxonomy import fold
-
-    skills = {fold(name) for one in taxonomy.skills.values() for name in (one.name.en, *one.aliases_en)}
-    return lambda text: find_private(text, cues=taxonomy.cues, known=lambda word: fold(word) in skills)
 
 
 def _report(

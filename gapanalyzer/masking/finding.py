@@ -11,6 +11,7 @@ from ..segmenting import segment
 from ..segmenting.lines import Line, split_lines
 from ..segmenting.personal import ADDRESS, PERSON_PHONE, PHONE
 from ..segmenting.rules import Cues, label_key
+from ..taxonomy import Taxonomy, fold
 from .names import again, find_name
 from .rules import PrivateRules, private_rules
 from .spans import Private, apart
@@ -59,6 +60,13 @@ def find_private(text: str, *, cues: Cues, known: Known = lambda _: False) -> tu
         found += _worded(line, rules, head=line.number in heads)
         found += _schools(line, rules, studies=kinds.get(line.number) in _STUDIES)
     return apart(one for one in found if not any(start < one.end <= end for start, end in fine))
+
+
+def finder(taxonomy: Taxonomy) -> Callable[[str], tuple[Private, ...]]:
+    """`find_private` for one taxonomy: a part of a name that also names a skill is left where it stands alone."""
+    skills = {fold(name) for one in taxonomy.skills.values() for name in (one.name.en, *one.aliases_en)}
+    skills |= {fold(guard.text) for one in taxonomy.skills.values() for guard in one.guards}
+    return lambda text: find_private(text, cues=taxonomy.cues, known=lambda word: fold(word) in skills)
 
 
 def _in_head(line: Line, kind: SectionKind | None, first: int | None, lines: Sequence[Line]) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gapanalyzer.masking import find_private, mask
+from gapanalyzer.masking import find_private, finder, mask, swap
 
 HERE = Path(__file__).parent
 RECALL = 0.98
@@ -55,3 +55,40 @@ def test_technical_lines_stay_as_they_are(row, shipped) -> None:
 
 def test_there_are_enough_technical_lines() -> None:
     assert len(TECHNICAL) >= 150
+
+
+def test_a_name_that_is_a_skill_as_well_stays_one(shipped) -> None:
+    text = (
+        "Ruby Swift\n\nExperience\n- Ruby Swift wrote an app in Swift; Ruby served it.\n\nSkills\nSwift, Ruby, CUDA\n"
+    )
+
+    assert mask(text, finder(shipped)(text)) == (
+        "███\n\nExperience\n- ███ wrote an app in Swift; Ruby served it.\n\nSkills\nSwift, Ruby, CUDA\n"
+    )
+
+
+def test_parts_of_a_name_are_found_where_they_stand_alone(shipped) -> None:
+    text = "Maren Oakfield\n\nProjects\n- The Oakfield solver: Maren wrote its CUDA kernels.\n"
+
+    assert mask(text, finder(shipped)(text)) == "███\n\nProjects\n- The ███ solver: ███ wrote its CUDA kernels.\n"
+
+
+def test_swaps_change_only_the_person(shipped) -> None:
+    text = "Maren Oakfield\nFemale, 34 years old\n\nExperience\n- She wrote CUDA kernels.\n\nEducation\nMSc, Example University, 2018\n"
+    told = {one.kind: one.text for one in swap(text, finder(shipped)(text), cues=shipped.cues)}
+
+    assert told["names"].startswith("Emily Walsh\n")
+    assert "Male, 34 years old" in told["pronouns"] and "He wrote CUDA" in told["pronouns"]
+    assert "Female, 61 years old" in told["ages"]
+    assert "Example University" not in told["schools"] and "MSc, Harvard University, 2018" in told["schools"]
+    assert told["all"].startswith("Emily Walsh\nMale, 61 years old") and "Harvard" in told["all"]
+
+
+def test_a_text_that_tells_no_gender_is_told_one(shipped) -> None:
+    told = {one.kind: one.text for one in swap("林知远\n\n专业技能\nCUDA\n", (), cues=shipped.cues)}
+
+    assert told == {
+        "pronouns": "林知远\n性别：男\n\n专业技能\nCUDA\n",
+        "ages": "林知远\n年龄：24\n\n专业技能\nCUDA\n",
+        "all": told["all"],
+    }
