@@ -89,6 +89,7 @@ def _labelled(text: str, line: Line, rules: PrivateRules, known: Known, *, head:
 
 def _kind(match: re.Match[str]) -> str:
     kind = next(name for name, found in match.groupdict().items() if found is not None and name != "value")
+    kind = kind.rstrip("_")
     return _KINDS.get(kind, kind)
 
 
@@ -117,7 +118,7 @@ def _addresses(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Priva
 def _worded(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Private]:
     for words in (rules.words, rules.head_words) if head else (rules.words,):
         for match in words.finditer(line.text):
-            if not (match.lastgroup == "birth" and find_ranges(line.text)):
+            if not (_kind(match) == "birth" and find_ranges(line.text)):
                 yield _at(line, match, _kind(match))
 
 
