@@ -26,6 +26,7 @@ from .settings import Settings
 from .taxonomy import Taxonomy, fold
 
 _STRICT = {"extra": "forbid"}
+_KEYS = "[[not]] holds text, line, skill; [[have]] holds skill, level (1 to 4), evidence (listed to published)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def load_corrections(path: Path, taxonomy: Taxonomy) -> Corrections:
         raise SettingsError(f"{path}: {cause(error)}", hint="give a UTF-8 TOML file") from error
     except ValidationError as error:
         places = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors(include_url=False))
-        raise SettingsError(f"{path}: {places}", hint="see the section on corrections in the README") from error
+        raise SettingsError(f"{path}: {places}", hint=_KEYS) from error
     named = {*(one.skill for one in held), *(one.skill for one in no_skills if one.skill)}
     if lost := sorted(named - taxonomy.skills.keys()):
         hint = "gapanalyzer taxonomy search WORD finds the id"

@@ -77,7 +77,7 @@ def _profile(canvas: Canvas, extraction: Extraction, words: Words) -> None:
     rows = []
     for one in ranked:
         place = words("line", line=line_of(extraction.document, one.quotes[0].start)) if one.quotes else ""
-        quoted = f"{clip(one.quotes[0].text, 50)} {place}" if one.quotes else ""
+        quoted = f"{clip(one.quotes[0].text, 50)} {place}" if one.quotes else words("own_word")
         rows.append(
             [
                 words.skill(one.skill),

@@ -25,7 +25,7 @@ def render_skill(format: str, skill: Skill, taxonomy: Taxonomy, *, language: str
     if format == "json":
         return dump(_shape(skill, taxonomy))
     words, canvas, guide = Words(language, taxonomy), Canvas(width=width, color=False), taxonomy.guide(skill.id)
-    title = skill.name.en if skill.untranslated else f"{skill.name.en} · {skill.name.zh}"
+    title = " · ".join(dict.fromkeys((skill.name.en, skill.name.zh)))
     canvas.line(f"{title}  ({skill.id})", style="bold")
     canvas.rule()
     if guide is not None:

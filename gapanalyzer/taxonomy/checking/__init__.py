@@ -29,7 +29,8 @@ def find_problems(folder: Path, *, beside: Mapping[str, Skill] | None = None) ->
         {"domain": [domains_path(folder)], "skill": skills, "guide": guides, "resource": [resources_path(folder)]},
         beside or {},
     )
-    if not any(shelf.of(table) for table in ("skill", "guide", "resource") if table == "skill" or beside):
+    filled = any(shelf.of(table) for table in ("skill", "guide", "resource") if table == "skill" or beside)
+    if not filled and not shelf.unsound:
         problems.append(Problem(folder.name, 0, "skill", "no skills; a taxonomy holds skills/<domain>.toml"))
     for check in (skill_problems, relation_problems, guide_problems, resource_problems, reach_problems):
         problems.extend(check(shelf))

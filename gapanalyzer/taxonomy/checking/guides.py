@@ -20,7 +20,8 @@ def guide_problems(shelf: Shelf) -> Iterator[Problem]:
     for entry in shelf.of("guide"):
         skill = shelf.skill(entry.name)
         if skill is None:
-            yield entry.problem("no such skill")
+            if not shelf.has(entry.name):
+                yield entry.problem("no such skill")
             continue
         yield from map(entry.problem, _place_faults(entry, skill))
         yield from map(entry.problem, _practice_faults(entry.value))

@@ -36,7 +36,7 @@ def _relation_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
         for other in others:
             if other == skill.id:
                 yield f"{field} names itself"
-            elif shelf.skill(other) is None:
+            elif not shelf.has(other):
                 yield f"{field} names {other}, which does not exist"
     for other, share in skill.related.items():
         if not 0 < share <= 1:

@@ -36,7 +36,7 @@ def _faults(resource: Resource, shelf: Shelf) -> Iterator[str]:
     if resource.checked is not None and not _is_date(resource.checked):
         yield f"checked = {resource.checked!r} is no date (YYYY-MM-DD)"
     for skill, level in resource.teaches.items():
-        if shelf.skill(skill) is None:
+        if not shelf.has(skill):
             yield f"teaches {skill}, which does not exist"
         if not 1 <= level <= 3:
             yield f"teaches.{skill} must be a level from 1 to 3"

@@ -48,6 +48,7 @@ class Shelf:
     entries: Mapping[str, list[Entry]] = field(default_factory=dict)
     skills: Mapping[str, Entry] = field(default_factory=dict)  # the first of each id
     beside: Mapping[str, Skill] = field(default_factory=dict)  # of the taxonomy that this one adds to
+    unsound: frozenset[str] = frozenset()  # ids of skills whose shape is wrong: there, and reported once
 
     def of(self, table: str) -> list[Entry]:
         """The entries of one table, in reading order."""
@@ -73,6 +74,10 @@ class Shelf:
         found = self.skills.get(id)
         return found.value if found else self.beside.get(id)
 
+    def has(self, id: str) -> bool:
+        """True when a skill of this id stands anywhere, however wrong the rest of it."""
+        return self.skill(id) is not None or id in self.unsound
+
     def domain(self, skill: Skill) -> Domain | None:
         """The domain of ``skill``, None when it is not declared."""
         return self.domains.get(skill.domain)
@@ -96,7 +101,14 @@ def read_shelf(
     skills: dict[str, Entry] = {}
     for entry in entries.get("skill", []):
         skills.setdefault(entry.name, entry)
-    return Shelf(entries, skills, beside), problems
+    named = {id for path in files.get("skill", ()) for id in _named(path)}
+    return Shelf(entries, skills, beside, frozenset(named - skills.keys())), problems
+
+
+def _named(path: Path) -> list[str]:
+    """The ids in a file, also in one that is no TOML."""
+    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    return re.findall(rf"""^\s*{KEYS["skill"]}\s*=\s*["']?([^"'\s#]+)""", text, re.MULTILINE)
 
 
 def _read(path: Path, file: str, table: str) -> Iterator[Entry | Problem]:

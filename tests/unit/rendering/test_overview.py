@@ -1,4 +1,4 @@
-"""What `extract` prints of a posting."""
+"""What `extract` prints of a posting and of a résumé."""
 
 from __future__ import annotations
 
@@ -21,3 +21,14 @@ def test_stated_conditions_are_named_as_such(language, labels) -> None:
 
     for label in labels:
         assert done.out.count(label) == 1
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "your own word"), ("zh", "本人补充")])
+def test_a_skill_held_by_ones_own_word_says_so(tmp_path, language, words) -> None:
+    corrections = tmp_path / "mine.toml"
+    corrections.write_text('[[have]]\nskill = "roofline"\n', "utf-8")
+    flags = ("--language", language, "--embedder", "none", "--correct", corrections)
+
+    done = run(*flags, "extract", "-", "--as", "resume", stdin="Skills: CUDA, Vulkan\n")
+
+    assert words in done.out

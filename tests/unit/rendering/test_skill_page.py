@@ -32,7 +32,7 @@ requires = ["a", "b"]
 
 [[skill]]
 id = "d"
-name = { en = "Delta", zh = "丁术" }
+name = { en = "Delta", zh = "Delta" }
 requires = ["c"]
 effort = { aware = 2, working = 8, proficient = 20 }
 """
@@ -80,6 +80,10 @@ def test_a_skill_without_a_second_name_says_so_and_is_named_once(tmp_path) -> No
 
     assert text.lstrip().startswith("Alpha  (a)")
     assert "stands for both languages" in text
+
+
+def test_a_name_that_both_languages_share_is_said_once(tmp_path) -> None:
+    assert page(field(tmp_path), "d").lstrip().startswith("Delta  (d)")
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -86,7 +86,7 @@ FAULTS = [
     ("skills", 'aliases.en = ["alphatool suite"]', 'exact_case = ["ALPHA"]', "exact_case names 'ALPHA'"),
     ("skills", 'domain = "field"', 'domain = "meadow"', "domain meadow"),
     ("skills", 'requires = ["beta"]', 'also = { "alphatool suite" = ["gamma"] }', "also names gamma"),
-    ("skills", 'id = "beta"', 'id = "beta', "alpha"),
+    ("skills", 'id = "beta"', 'id = "beta', "Illegal character"),
     ("resources", ", beta = 1", "", "no level can be reached: no resource teaches it"),
     ("resources", "alpha = 2, beta = 1", "alpha = 2", "it requires beta, which cannot be learned"),
     ("resources", "hours = 2", 'hours = 2\nchecked = "last week"', "is no date"),
@@ -174,6 +174,19 @@ def test_each_faulty_entry_is_named_on_its_own_line_and_hides_no_other(tmp_path)
     found = {(problem.line, problem.entry, problem.message) for problem in find_problems(folder)}
 
     assert {(4, "alpha", "no name.zh"), (11, "beta", "colour: Unexpected keyword argument")} <= found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [(', zh = "乙工具"', "", [(11, "no name.zh")]), ('id = "beta"', 'id = "beta', [(0, "Illegal character")])],
+)
+def test_an_entry_that_cannot_be_read_is_not_missed_elsewhere(tmp_path, old, new, found) -> None:
+    problems = find_problems(folder_with(tmp_path, "skills", old, new))
+
+    assert len(problems) == len(found), [str(problem) for problem in problems]
+    for problem, (line, message) in zip(problems, found, strict=True):
+        assert (problem.file, problem.line) == ("skills/field.toml", line)
+        assert message in problem.message
 
 
 def test_a_second_entry_of_an_id_is_named_where_it_stands(tmp_path) -> None:
