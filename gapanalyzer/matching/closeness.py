@@ -19,15 +19,15 @@ class Closeness:
 
     * ``related``: the taxonomy's share for a relative, less ``narrower_closeness`` per step for a kind of a relative;
     * ``broader_closeness`` per step for what the wanted skill is a kind of;
-    * ``required_closeness`` per step for what the held skill, or what it is a kind of, cannot be learnt without;
 
-    and never more than ``related_cap``.
+    and never more than ``related_cap``. What cannot be held without having learnt the wanted skill first says of it
+    by itself: see `first`.
     """
 
     taxonomy: Taxonomy
     settings: Settings
     _found: dict[tuple[str, str], tuple[Via, float] | None] = field(default_factory=dict, compare=False, repr=False)
-    _first: dict[str, dict[str, int]] = field(default_factory=dict, compare=False, repr=False)
+    _first: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict, compare=False, repr=False)
 
     def between(self, wanted: str, held: str) -> tuple[Via, float] | None:
         """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
@@ -52,8 +52,6 @@ class Closeness:
         steps = self._steps_up(wanted, held)
         if 0 < steps <= settings.broader_steps:
             shares.append(settings.broader_closeness**steps)
-        if steps := self._learnt_first(held).get(wanted, 0):
-            shares.append(settings.required_closeness**steps)
         share = min(settings.related_cap, max(shares))
         return ("related", share) if share > 0 else None
 
@@ -76,15 +74,25 @@ class Closeness:
             steps += 1
         return steps
 
-    def _learnt_first(self, held: str) -> dict[str, int]:
-        """What ``held`` cannot be learnt without, each with its steps; a kind stands on what its whole stands on."""
+    def first(self, wanted: str, held: str) -> tuple[float, int] | None:
+        """(closeness, level) when ``held``, or what it is a kind of, cannot be learnt without ``wanted``.
+
+        The closeness is ``required_closeness`` per step; the level is the one that has to be learnt first: who writes
+        warp shuffles knows some C++, and how much more nobody has said.
+        """
+        steps, level = self._learnt_first(held).get(wanted, (0, 0))
+        return (min(self.settings.related_cap, self.settings.required_closeness**steps), level) if steps else None
+
+    def _learnt_first(self, held: str) -> dict[str, tuple[int, int]]:
+        """What ``held`` cannot be learnt without → (steps, level); a kind stands on what its whole stands on."""
         if held not in self._first:
-            found: dict[str, int] = {}
+            found: dict[str, tuple[int, int]] = {}
             layer = {held}
             for steps in range(1, self.settings.required_steps + 1):
                 whole = layer.union(*map(self.taxonomy.above, layer))
-                layer = {first for skill in whole for first in self.taxonomy.skills[skill].requires}
-                for first in layer:
-                    found.setdefault(first, steps)
+                needed = [pair for skill in sorted(whole) for pair in self.taxonomy.skills[skill].requires.items()]
+                layer = {first for first, _ in needed}
+                for first in layer - found.keys():
+                    found[first] = steps, max(level for one, level in needed if one == first)
             self._first[held] = found
         return self._first[held]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..model import Evidence, Match, Part, Proficiency, Requirement, Wanted
 from ..settings import Settings
@@ -53,7 +53,7 @@ class Scorer:
 
     * weight is ``settings.importance_weights`` of the requirement's importance;
     * closeness is what `Closeness` says of the two skills, and ``semantic_closeness`` times that where the evidence
-      was only paraphrased;
+      was only paraphrased; what had to be learnt before a held skill is known at the level it needs, no more;
     * ``strength_factor = floor + (1 − floor) · min(1, strength ÷ full)``.
 
     Raising a level or a strength or adding evidence never lowers any factor, so it never lowers the score.
@@ -77,6 +77,7 @@ class Scorer:
         for wanted in requirement.skills:
             for skill, (via, closeness) in self._answers(wanted.skill, profile).items():
                 yield self._way(wanted, profile[skill], via, closeness)
+            yield from self._learnt_first(wanted, profile)
 
     def best(self, requirement: Requirement, profile: Profile) -> Way | None:
         """The way that earns the most credit; the first of equals."""
@@ -92,6 +93,10 @@ class Scorer:
     def closeness(self, wanted: str, held: str) -> tuple[Via, float] | None:
         """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
         return self._near.between(wanted, held)
+
+    def answers(self, wanted: str, held: str) -> bool:
+        """True when ``held`` earns any credit where ``wanted`` is asked."""
+        return self._near.between(wanted, held) is not None or self._near.first(wanted, held) is not None
 
     def answered(self, skill: str) -> frozenset[str]:
         """The wanted skills for which ``skill`` earns any credit."""
@@ -133,6 +138,17 @@ class Scorer:
                 answer = (via, answer[1] * self.settings.semantic_closeness)
             found[skill] = answer
         return found
+
+    def _learnt_first(self, wanted: Wanted, profile: Profile) -> Iterator[Way]:
+        """What held skills say of a skill that had to be learnt before them, at the level they need."""
+        for skill, evidence in profile.items():
+            first = self._near.first(wanted.skill, skill)
+            if first is not None and skill != wanted.skill:
+                closeness, level = first
+                if evidence.found_by == "semantic":
+                    closeness *= self.settings.semantic_closeness
+                known = replace(evidence, level=Proficiency(min(evidence.level, level)))
+                yield self._way(wanted, known, "related", closeness)
 
     def _way(self, wanted: Wanted, evidence: Evidence, via: Via, closeness: float) -> Way:
         settings = self.settings

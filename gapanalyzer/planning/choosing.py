@@ -74,7 +74,7 @@ def _candidates(standing: Standing, hours: Hours) -> Mapping[str, int]:
             levels[other] = max(levels.get(other, 0), level)
     asked = {wanted for row in standing.rows for wanted in row.requirement.skills}
     for skill in levels:  # what it answers as a relative may ask for more than its own lines do
-        answered = (min(3, int(one.level)) for one in asked if standing.scorer.closeness(one.skill, skill))
+        answered = (min(3, int(one.level)) for one in asked if standing.scorer.answers(one.skill, skill))
         levels[skill] = max((levels[skill], *answered))
     return dict(sorted(levels.items()))
 

@@ -31,7 +31,7 @@ def explain(option: Option, options: Sequence[Option], demands: Sequence[Demand]
         Because(posting=demand.posting, requirement=requirement.id)
         for demand in demands
         for requirement in demand.scorer.weighed
-        if any(demand.scorer.closeness(wanted.skill, option.skill) for wanted in requirement.skills)
+        if any(demand.scorer.answers(wanted.skill, option.skill) for wanted in requirement.skills)
     )
 
 

@@ -87,7 +87,7 @@ class Standing:
     def _answers(self, requirement: Requirement, skill: str) -> bool:
         key = (skill, *(wanted.skill for wanted in requirement.skills))
         if key not in self._near:
-            self._near[key] = any(self.scorer.closeness(wanted.skill, skill) for wanted in requirement.skills)
+            self._near[key] = any(self.scorer.answers(wanted.skill, skill) for wanted in requirement.skills)
         return self._near[key]
 
     def _credit(self, requirement: Requirement, evidence: Evidence) -> float:

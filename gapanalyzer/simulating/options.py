@@ -60,7 +60,7 @@ def _answers(scorer: Scorer) -> dict[str, list[int]]:
         places = [
             row
             for row, requirement in enumerate(weighed)
-            if any(one.skill in near and scorer.closeness(one.skill, skill) for one in requirement.skills)
+            if any(one.skill in near and scorer.answers(one.skill, skill) for one in requirement.skills)
         ]
         if places:
             rows[skill] = places

@@ -31,9 +31,11 @@ CREDIT = [
     ("hip 2", "cuda 2 work", "related", 0.7),
     # a kind of a relative: the share, less 0.95 for each step
     ("hip 2", "cuda-kernels 2 work", "related", 0.7 * 0.95),
-    # what cannot be learnt without it: 0.7 for each step, two at most; a kind stands on what its whole stands on
-    ("python 2", "pytorch 2 work", "related", 0.7),
-    ("shared-memory 2", "bank-conflicts 2 work", "related", 0.7),
+    # what cannot be learnt without it: 0.7 for each step, two at most, at the level that has to be learnt first
+    ("python 2", "pytorch 2 work", "related", 1 / 2 * 0.7),
+    ("python 2", "pytorch 3 work", "related", 1 / 2 * 0.7),
+    ("python 1", "pytorch 3 work", "related", 0.7),
+    ("shared-memory 2", "bank-conflicts 2 work", "related", 1 / 2 * 0.7),
     ("cuda 2", "warp-primitives 2 work", None, 0.0),
     # not at all
     ("cuda 2", "react 4 published", None, 0.0),
