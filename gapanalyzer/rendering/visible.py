@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 _STEERING = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\U000e0000-\U000e007f]"
 )
 
 
 def visible(text: str) -> str:
-    """``text`` with its control and direction characters as escapes; line ends and tabs stay.
+    """``text`` with control and direction characters and lone surrogates as escapes; line ends and tabs stay.
 
     >>> print(visible("a\\x1b[31mb"))
     a\\x1b[31mb

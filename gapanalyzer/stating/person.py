@@ -26,9 +26,9 @@ _NAME_LINES = 3
 _PHONE_DIGITS = 7
 _LONGEST_CLAUSE = 60
 _BODY = r"(?:[^|｜,，;；。\n]|(?<=\d),(?=\d{3}))"
-_CLAUSE = re.compile(rf"(?:(?!\.\s){_BODY})+")
+_CLAUSE = re.compile(rf"(?:(?!\.\s|\s[·•/]\s){_BODY})+")
 _NEXT_LABEL = re.compile(r"\s[^\s:：]{2,12}[:：]")
-_EDGE = " \t·-–—*()（）.。"
+_EDGE = " \t·•/-–—*()（）.。"
 
 
 def find_person(

@@ -76,6 +76,14 @@ def test_a_workbook_has_no_formula_and_no_link(rows, postings, named) -> None:
     assert sum(str(cell.value).startswith("=") for cell in cells) > 3
 
 
+@pytest.mark.parametrize("format", ["xlsx", "csv", "html", "terminal"])
+def test_a_file_name_that_is_no_utf8_is_written_out(format, rows, postings, named) -> None:
+    odd = [replace(row, resume="bad\udcff.md") for row in rows]
+    shown = show(format, odd, postings, named)
+
+    assert shown if isinstance(shown, bytes) else shown.encode()
+
+
 def test_a_workbook_has_a_ranking_and_the_requirements_of_each_posting(rows, postings, named) -> None:
     book = openpyxl.load_workbook(io.BytesIO(show("xlsx", rows, postings, named)))
     names = book.sheetnames

@@ -98,6 +98,10 @@ def test_years_asked(text: str, years: int | None) -> None:
         ("Requirements\nMastery of C++", None),
         ("任职要求\n硕士及以上学历（博士优先）", "master"),
         ("Requirements\nPhD not necessary; strong C++", None),
+        ("Requirements\nNo PhD needed", None),
+        ("任职要求\n不需要 PhD", None),
+        ("任职要求\n无需硕士学历", None),
+        ("任职要求\n本科即可，不必是硕士", "bachelor"),
     ],
 )
 def test_lowest_degree_asked(text: str, degree: str | None) -> None:
