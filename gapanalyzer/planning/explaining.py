@@ -68,8 +68,9 @@ def choose_resources(
 def leave_out(gaps: Iterable[Gap], standing: Standing, hours: Hours) -> tuple[LeftOut, ...]:
     """The ``gaps`` that are still open after the plan (``standing``), with what closing each would add to it.
 
-    Largest gain first; the gain is that of the mean score, on top of what the plan reaches.
+    Largest gain first; gain (of the mean score) and hours are what comes on top of the plan.
     """
+    after = Hours(standing.held(), hours.taxonomy, hours.settings)
     wanted: dict[str, Gap] = {}
     for gap in gaps:
         before = wanted.get(gap.skill)
@@ -78,7 +79,7 @@ def leave_out(gaps: Iterable[Gap], standing: Standing, hours: Hours) -> tuple[Le
     for skill, gap in wanted.items():
         gain = standing.gain(skill, gap.need)
         if gain > 1e-6:
-            found.append(LeftOut(skill, gap.hours, round(gain, 4), _why(gap, hours)))
+            found.append(LeftOut(skill, after.to_close(skill, gap.need), round(gain, 4), _why(gap, hours)))
     return tuple(sorted(found, key=lambda entry: (-entry.score_gain, entry.skill)))
 
 

@@ -15,7 +15,7 @@ from ..taxonomy import Taxonomy
 from .choosing import Option, choose
 from .explaining import choose_resources, explain, leave_out
 from .filling import Task, fill, study_hours
-from .standing import Demand, Standing, middle_profile
+from .standing import Demand, Standing
 from .surveying import count_skills, find_pairs
 
 
@@ -56,8 +56,7 @@ def plan(
     """
     standing = Standing(demands, list(learners))
     taxonomy, settings = standing.scorer.taxonomy, standing.scorer.settings
-    profile = learners[0] if len(learners) == 1 else middle_profile(learners, settings.class_share)
-    hours = Hours(profile, taxonomy, settings)
+    hours = Hours(standing.held(), taxonomy, settings)
     choice = choose(standing, hours, budget=study_hours(terms.weeks, terms.hours_per_week, settings))
     ordered = _in_order(choice.options, taxonomy, standing)
     tasks = [Task(one.skill, one.hours, _first(one, ordered, taxonomy)) for one in ordered]

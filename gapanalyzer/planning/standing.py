@@ -58,6 +58,12 @@ class Standing:
         """The scorer of the first posting: taxonomy and settings are those of all."""
         return self.demands[0].scorer
 
+    def held(self) -> Profile:
+        """What the learner holds now, or what most of several do."""
+        if len(self.learners) == 1:
+            return self.learners[0]
+        return middle_profile(self.learners, self.scorer.settings.class_share)
+
     def additions(self, skill: str, level: int) -> Iterator[tuple[int, float]]:
         """(row, credit added) for every row that practising ``skill`` to ``level`` improves."""
         after = [practised(profile.get(skill), skill, level, self.scorer.settings) for profile in self.learners]

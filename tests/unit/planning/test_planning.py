@@ -53,6 +53,15 @@ def test_what_is_known_through_a_kind_is_shown_and_not_learned() -> None:
     assert all(step.start_level == step.end_level for step in made.steps)
 
 
+def test_what_is_left_of_a_skill_costs_what_is_left_of_its_hours() -> None:
+    world = taxonomy(skill("broad", effort=(4, 20, 60)))
+    demands = [Demand("a", Scorer((requirement("r", "broad", level=2),), world, SETTINGS))]
+    made = lead(demands, {}, Terms(weeks=1, hours_per_week=5, language="en"))
+
+    assert [(step.skill, int(step.end_level), step.hours) for step in made.steps] == [("broad", 1, 4)]
+    assert [(one.skill, one.hours) for one in made.left_out] == [("broad", 20)]
+
+
 def mean_score(demands, profile) -> float:
     return sum(demand.scorer.overall(profile) for demand in demands) / len(demands)
 
