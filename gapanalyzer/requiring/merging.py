@@ -30,17 +30,21 @@ class Draft:
         return len(self.levels) > 1
 
     def absorb(self, *others: Draft, widen: bool = False) -> Draft:
-        """This draft with the quotes of ``others``, their higher levels and (``widen``) their other skills."""
+        """This draft with the quotes of ``others``, their higher levels and (``widen``) their other skills.
+
+        The quotes of what weighs most come first: a reader is shown the line that makes a demand essential.
+        """
         levels = {wanted.skill: wanted.level for wanted in self.levels}
         for wanted in (wanted for other in others for wanted in other.levels):
             if widen or wanted.skill in levels:
                 levels[wanted.skill] = max(wanted.level, levels.get(wanted.skill, Proficiency.NONE))
-        quotes = {quote for draft in (self, *others) for quote in draft.quotes}
+        weightiest = sorted((self, *others), key=lambda draft: (-draft.importance, draft.quotes[0].start))
+        quotes = dict.fromkeys(quote for draft in weightiest for quote in draft.quotes)
         return replace(
             self,
             importance=max(draft.importance for draft in (self, *others)),
             levels=tuple(Wanted(skill, level) for skill, level in levels.items()),
-            quotes=tuple(sorted(quotes, key=lambda quote: (quote.start, quote.end))),
+            quotes=tuple(quotes),
             named=any(draft.named for draft in (self, *others)),
         )
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gapanalyzer import Analyzer, read_text
 from gapanalyzer.model import Importance, SectionKind
 from tests.unit.tiny import required, shape
 
@@ -315,3 +316,14 @@ def test_any_page_gives_sound_requirements(parts, section):
         assert requirement.any_of == (requirement.kind == "skill" and len(requirement.skills) > 1)
         assert all(text[quote.start : quote.end] == quote.text for quote in requirement.quotes)
     assert demands == required(text, section)
+
+
+def test_the_line_that_weighs_most_is_quoted_first():
+    read = Analyzer(embedder="none").extract(
+        read_text("Responsibilities\n- Tune CUDA kernels\nRequirements\n- Proficient in CUDA kernels\n"), "posting"
+    )
+    (asked,) = (one for one in read.requirements if "cuda-kernels" in {way.skill for way in one.skills})
+
+    assert asked.importance is Importance.ESSENTIAL
+    assert [quote.text for quote in asked.quotes] == ["Proficient in CUDA kernels", "Tune CUDA kernels"]
+    assert asked.text == "Proficient in CUDA kernels"
