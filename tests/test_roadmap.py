@@ -13,6 +13,8 @@ import icalendar
 import jsonschema
 import pytest
 
+from gapanalyzer.taxonomy import Taxonomy
+
 from .commands import POSTING, POSTING_ZH, RESUME, RESUME_ZH, run
 from .samples import FOLDER
 
@@ -139,7 +141,23 @@ def test_practice_is_held_against_the_hardware_there_is() -> None:
             assert task["suits"] == (order.index(task["hardware"]) <= place)
             assert (task["without"] is None) == task["suits"]
     assert all(step["practice"]["suits"] is None for step in plan(*PERSON)["steps"] if step["practice"])
-    assert "more than you have" in run(*PERSON, "--gpu", "none", "--language", "en").out
+
+
+def test_a_task_that_needs_more_is_marked_and_says_what_can_be_done_without(tmp_path) -> None:
+    known = Taxonomy.load()
+    heavy = next(
+        skill
+        for skill in sorted(known.skills)
+        if (guide := known.guide(skill))
+        and guide.practice
+        and guide.practice.hardware == "datacenter"
+        and guide.practice.lighter is None
+        and known.scored(skill)
+    )
+    job = tmp_path / "job.txt"
+    job.write_text(f"Requirements\n- Experience with {known.skills[heavy].name.en}\n", "utf-8")
+
+    assert "more than you have" in run("roadmap", job, "--gpu", "none", "--weeks", "60", "--language", "en").out
 
 
 @pytest.mark.parametrize(("language", "label"), [("en", "Finished"), ("zh", "已完成")])

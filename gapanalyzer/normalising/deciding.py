@@ -29,6 +29,11 @@ class _Guarded:
     verdict: Verdict | None = None
 
 
+def _without(text: str, closed: set[int]) -> str:
+    """``text`` with blanks for what is personal: an address confirms nothing."""
+    return "".join(" " if at in closed else char for at, char in enumerate(text)) if closed else text
+
+
 def normalise(
     candidates: Sequence[Mention],
     document: Document,
@@ -56,7 +61,7 @@ def normalise(
     free = [mention for mention in open_ if mention.confidence != GUARDED]
     sure = longest(free)
     taken = {at for mention in sure for at in range(mention.start, mention.end)}
-    scopes = Scopes(document, segments, sections)
+    scopes = Scopes(_without(document.text, closed), segments, sections)
     unsure = [
         _approach(mention, taxonomy, scopes)
         for mention in open_

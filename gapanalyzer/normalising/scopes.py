@@ -8,7 +8,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from ..extracting import Line, read_line
-from ..model import Document, Section, Segment
+from ..model import Section, Segment
 
 _CLAUSE_END = re.compile(r"[;。!?…,\n]|\.(?=\s|$)")
 _REACH = 200  # characters of a long paragraph, either way, that still speak of the same thing
@@ -30,8 +30,9 @@ class Place:
 class Scopes:
     """The stretches of one document in which guards look."""
 
-    def __init__(self, document: Document, segments: tuple[Segment, ...], sections: tuple[Section, ...]) -> None:
-        self._text = document.text
+    def __init__(self, text: str, segments: tuple[Segment, ...], sections: tuple[Section, ...]) -> None:
+        """``text`` is the document's, of the same length, with blanks for what must not be looked at."""
+        self._text = text
         self._segments = segments
         self._sections = sections
         self._lines: dict[int, Line] = {}

@@ -72,10 +72,11 @@ def failure_shape(failure: Failure) -> ScreenShape:
 
 def as_csv(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> str:
     """A table for spreadsheets: a line for each candidate and posting, then the unusable files."""
-    head = "rank resume posting score confidence essential_met essential_total missing flags near_duplicates filtered checks abstained error"
+    head = "rank resume posting score confidence essential_met essential_total missing"
+    more = "flags near_duplicates filtered checks abstained error"
     shapes = [*((row_shape(row), row.person or {}) for row in rows), *((failure_shape(one), {}) for one in failures)]
     return as_table_file(
-        [*head.split(), *PERSON, "digest"],
+        [*head.split(), *more.split(), *PERSON, "digest"],
         [_csv_cells(*shape, words) for shape in shapes],
     )
 
