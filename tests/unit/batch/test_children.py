@@ -68,6 +68,16 @@ def test_memory_is_watched_where_the_system_does_not_refuse_it() -> None:
         assert child.ask("again", seconds=20) == "again"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="a habit of Linux")
+def test_a_child_of_a_large_process_is_not_taken_for_large() -> None:
+    ballast = bytearray(b"x") * 400_000_000
+    with closing(Child("tests.unit.batch.deadly:watched", quiet=True)) as child:
+        assert child.ask("again", seconds=20) == "again"
+        time.sleep(0.3)
+        assert child.ask("again", seconds=20) == "again"
+    assert len(ballast) == 400_000_000
+
+
 def test_a_fault_of_the_function_is_named_without_what_it_says() -> None:
     with closing(Child(DO)) as child, pytest.raises(Failed, match=r"^LookupError$"):
         child.ask("fail", seconds=20)
