@@ -6,6 +6,7 @@ import re
 
 _HYPHENS = {0x2010: "-", 0x2011: "-", 0x2019: "'"}
 _WIDE = {0x3000: " ", **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}, **_HYPHENS}
+_ANY_WIDE = re.compile(f"[{''.join(map(chr, _WIDE))}]")
 _GAPS = re.compile(r"[\s\-_]+")
 
 
@@ -15,7 +16,7 @@ def narrow(text: str) -> str:
     >>> narrow("ＣＵＤＡ　Ｃ＋＋")
     'CUDA C++'
     """
-    return text if text.isascii() else text.translate(_WIDE)
+    return text.translate(_WIDE) if not text.isascii() and _ANY_WIDE.search(text) else text
 
 
 def fold(text: str) -> str:

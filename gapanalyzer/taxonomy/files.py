@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,14 @@ from ..model import Domain, Guide, Resource, Skill
 
 Raw = dict[str, Any]
 
+_GAPS = re.compile("[ \\-‐‑_\u3000]+")
 KEYS = {"domain": "id", "skill": "id", "guide": "skill", "resource": "title"}  # table → what names an entry
 _SHAPES = {"domain": Domain, "skill": Skill, "guide": Guide, "resource": Resource}
 
 
 def fold(text: str) -> str:
     """``text`` without case, hyphens and blanks: equal for forms that count once."""
-    return "".join(ch for ch in text.casefold() if ch not in " -‐‑_\u3000")
+    return _GAPS.sub("", text.casefold())
 
 
 def skill_files(folder: Path) -> list[Path]:
