@@ -1,7 +1,7 @@
 """Cue phrases of both languages found in a stretch of text (floor 2; the phrases live in ``taxonomy/cues``)."""
 
 from .clauses import Clause, find_brackets, split_clauses, split_pieces
-from .lexicon import Cue, Lexicon, count_words, fold, lexicon
+from .lexicon import Cue, Lexicon, blanked, count_words, fold, lexicon
 from .passages import LINKS, Passage, Spot, find_passages, spots_by_segment
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Lexicon",
     "Passage",
     "Spot",
+    "blanked",
     "count_words",
     "find_brackets",
     "find_passages",

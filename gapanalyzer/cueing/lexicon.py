@@ -59,6 +59,16 @@ def count_words(text: str) -> float:
     return sum(0.5 if "\u3400" <= hit <= "\u9fff" else 1.0 for hit in _WORDS.findall(text))
 
 
+def blanked(text: str, spans: Iterable[Span]) -> str:
+    """``text`` with blanks for ``spans``, as far as they lie in it; the length stays."""
+    chars = list(text)
+    for start, end in spans:
+        start, end = max(start, 0), min(end, len(text))
+        if start < end:
+            chars[start:end] = " " * (end - start)
+    return "".join(chars)
+
+
 class Lexicon:
     """All cue phrases, compiled once; at each place the longest phrase wins and hides what it covers."""
 

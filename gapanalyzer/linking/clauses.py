@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..cueing import Lexicon, fold, lexicon, split_clauses, split_pieces
+from ..cueing import Lexicon, blanked, fold, lexicon, split_clauses, split_pieces
 from ..model import Document, DocumentKind, Mention, SectionKind, Segment
 
 Span = tuple[int, int]
@@ -56,7 +56,7 @@ class Passage:
         text = self.text(document)
         named = [(mention.start - self.start, mention.end - self.start) for mention in self.named]
         spans = [(cue.start, cue.end) for lexicon in lexicons for cue in lexicon.find(fold(text), names=named)]
-        return _blanked(text, spans if names else [*spans, *named])
+        return blanked(text, spans if names else [*spans, *named])
 
 
 def find_passages(
@@ -92,13 +92,6 @@ def find_passages(
 def empty_words(cues: Cues) -> Lexicon:
     """The words that do not say which skill a clause means."""
     return lexicon(cues, "linking")
-
-
-def _blanked(text: str, spans: Iterable[Span]) -> str:
-    for start, end in spans:
-        start, end = max(start, 0), max(min(end, len(text)), 0)
-        text = text[:start] + " " * (end - start) + text[end:] if start < end else text
-    return text
 
 
 def _counts(segment: Segment, kind: DocumentKind) -> bool:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ..cueing import blanked
 from ..extracting import squeeze
 from ..extracting.candidates import GUARDED
 from ..model import Document, DocumentKind, Guard, Mention, Section, SectionKind, Segment
@@ -27,11 +28,6 @@ class _Guarded:
     guard: Guard
     place: Place
     verdict: Verdict | None = None
-
-
-def _without(text: str, closed: set[int]) -> str:
-    """``text`` with blanks for what is personal: an address confirms nothing."""
-    return "".join(" " if at in closed else char for at, char in enumerate(text)) if closed else text
 
 
 def normalise(
@@ -61,7 +57,7 @@ def normalise(
     free = [mention for mention in open_ if mention.confidence != GUARDED]
     sure = longest(free)
     taken = {at for mention in sure for at in range(mention.start, mention.end)}
-    scopes = Scopes(_without(document.text, closed), segments, sections)
+    scopes = Scopes(blanked(document.text, spans), segments, sections)
     unsure = [
         _approach(mention, taxonomy, scopes)
         for mention in open_

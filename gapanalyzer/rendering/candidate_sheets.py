@@ -13,7 +13,7 @@ from ..model import Extraction
 from ..stating import PERSON
 from .candidates import cautions, postings_of, score_text, scores_by_resume
 from .visible import visible
-from .wording import Words, clip
+from .wording import SIGNS, Words, clip
 
 _LONGEST_NAME = 31  # characters of a sheet's name
 _NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\']")
@@ -21,7 +21,6 @@ _LONGEST_CELL = 32_000  # Excel takes 32,767 characters
 _QUOTE = 300
 _MOST_COLUMNS = 200  # candidates in the sheet of requirements: those that stand first
 _EARLIEST = "2000-01"  # the stamp where no date is known
-_SIGNS = {"met": "✓", "partial": "◐", "missing": "·"}
 _FILLS = {"met": "#DDF2E3", "partial": "#FFF1D6", "missing": "#FFFFFF"}
 _SCALE = {"type": "3_color_scale", "min_color": "#F8B9A9", "mid_color": "#FFF2B8", "max_color": "#9FD8AE"}
 _WIDTHS = {"rank": 7, "name": 16, "score": 9, "file": 36, "list": 40, "fact": 16, "note": 40}
@@ -191,7 +190,7 @@ def _who(row: Row) -> str:
 
 def answer_text(answer: Answer, words: Words) -> str:
     """How a requirement is answered, with the line that shows it where that is at hand."""
-    sign = _SIGNS[answer.status]
+    sign = SIGNS[answer.status]
     if answer.held is None:
         return f"{sign} {words('not_shown')}"
     held = f" {words.skill(answer.held)}" if answer.held != answer.skill else ""

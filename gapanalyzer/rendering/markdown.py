@@ -10,7 +10,7 @@ from .marking import escape, row
 from .panels import Panel, answers, lists
 from .plan_text import posting_title, requirements_of
 from .terminal import summary_lines, unscored_lines
-from .wording import Words, number
+from .wording import SIGNS, Words
 
 
 def analysis_page(analysis: Analysis, plan: Plan | None, words: Words) -> str:
@@ -61,20 +61,18 @@ def _requirements(analysis: Analysis, words: Words) -> Iterator[str]:
     yield from ("", f"## {words('requirements')}", "")
     yield row("", words("requirement"), "", words("need"), words("have"), words("evidence"))
     yield row("---", "---", "---", "---", "---", "---")
-    signs = {"met": "✓", "partial": "◐", "missing": "·"}
     for match in sorted(analysis.matches, key=lambda match: -by_id[match.requirement].importance):
         wanted = by_id[match.requirement]
         evidence = escape(words.evidence(match, analysis.resume, width=80))
         name = escape(words.requirement(wanted))
         kind = words.of("importances", wanted.importance.code)
-        yield row(signs[match.status], name, kind, words.level(match.need), words.level(match.have), evidence)
+        yield row(SIGNS[match.status], name, kind, words.level(match.need), words.level(match.have), evidence)
 
 
 def _beside(analysis: Analysis, words: Words) -> Iterator[str]:
     if analysis.checks:
         yield from ("", f"## {words('not_in_score')}", "")
-        signs = {"met": "✓", "unmet": "·", "unknown": "?"}
-        yield from (f"- {signs[check.status]} {escape(words.check(check))}" for check in analysis.checks)
+        yield from (f"- {escape(words.checked(check))}" for check in analysis.checks)
     if others := unscored_lines(analysis):
         yield from ("", f"## {words('not_scored')}", "")
         yield from (f"- {escape(line)}" for line in others)
@@ -93,7 +91,5 @@ def _gaps(analysis: Analysis, words: Words) -> Iterator[str]:
     yield row("#", words("gap"), words("now_then"), words("points"), words("hours"), words("per_hour"))
     yield row("---:", "---", "---", "---:", "---:", "---:")
     for place, gap in enumerate(analysis.gaps, 1):
-        change = words("unproven") if gap.kind == "unproven" else f"{words.level(gap.have)} → {words.level(gap.need)}"
-        hours = "–" if gap.hours is None else number(gap.hours)
-        rate = f"{gap.priority:.2f}" if gap.hours else "–"
-        yield row(str(place), escape(words.skill(gap.skill)), change, f"+{gap.score_gain:.1f}", hours, rate)
+        name, *cells = words.gap(gap)
+        yield row(str(place), escape(name), *cells)

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..model import Analysis, Change, Match, Move, Moved, Requirement, Target, Unproven, WhatIf, Wording
-from .wording import Words, clip, line_of, number, quote
+from .wording import SIGNS, Words, clip, line_of, number, quote
 
 Column = tuple[str, Mapping[str, Any]]
 _NUMERIC: Mapping[str, Any] = {"justify": "right", "no_wrap": True}
-SIGNS = {"met": "✓", "partial": "◐", "missing": "·"}
 
 
 @dataclass(frozen=True, slots=True)

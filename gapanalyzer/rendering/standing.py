@@ -9,8 +9,7 @@ from ..batch.rows import Answer, Row
 from ..model import Extraction
 from .candidates import cautions, person_text, score_text
 from .canvas import Canvas
-from .panels import SIGNS
-from .wording import Words
+from .wording import SIGNS, Words
 
 _SMALLEST = 0.05  # points that would be printed as 0
 

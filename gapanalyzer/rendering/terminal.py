@@ -11,9 +11,9 @@ from .canvas import Canvas
 from .panels import answers, confidence_line, lists
 from .plan_text import posting_title, requirements_of
 from .terminal_plan import draw_plan
-from .wording import Words, clip, number
+from .wording import SIGNS, Words, clip
 
-_SIGNS = {"met": ("✓", "green"), "partial": ("◐", "yellow"), "missing": ("·", "red")}
+_COLORS = {"met": "green", "partial": "yellow", "missing": "red"}
 _BAR = 30
 
 
@@ -103,7 +103,7 @@ def _requirements(canvas: Canvas, analysis: Analysis, words: Words) -> None:
 
 
 def _requirement(match: Match, by_id: Mapping[str, Requirement], analysis: Analysis, words: Words) -> list[str | Text]:
-    sign, style = _SIGNS[match.status]
+    sign, style = SIGNS[match.status], _COLORS[match.status]
     evidence = words.evidence(match, analysis.resume, width=44)
     name = words.requirement(by_id[match.requirement])
     return [
@@ -118,9 +118,8 @@ def _requirement(match: Match, by_id: Mapping[str, Requirement], analysis: Analy
 def _beside(canvas: Canvas, analysis: Analysis, words: Words) -> None:
     if analysis.checks:
         canvas.heading(words("not_in_score"))
-        signs = {"met": "✓", "unmet": "·", "unknown": "?"}
         for check in analysis.checks:
-            canvas.line(f"{signs[check.status]} {words.check(check)}")
+            canvas.line(words.checked(check))
     if others := unscored_lines(analysis):
         canvas.heading(words("not_scored"))
         for line in others:
@@ -151,7 +150,4 @@ def _gaps(canvas: Canvas, analysis: Analysis, words: Words) -> None:
 
 
 def _gap(place: int, gap: Gap, words: Words) -> list[str | Text]:
-    change = words("unproven") if gap.kind == "unproven" else f"{words.level(gap.have)} → {words.level(gap.need)}"
-    hours = "–" if gap.hours is None else number(gap.hours)
-    rate = "–" if not gap.hours else f"{gap.priority:.2f}"
-    return [str(place), words.skill(gap.skill), change, f"+{gap.score_gain:.1f}", hours, rate]
+    return [str(place), *words.gap(gap)]

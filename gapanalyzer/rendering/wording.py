@@ -12,10 +12,25 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from ..model import Check, Document, Evidence, Extraction, Flag, Hardware, Match, Practice, Requirement, Resource, Step
+from ..model import (
+    Check,
+    Document,
+    Evidence,
+    Extraction,
+    Flag,
+    Gap,
+    Hardware,
+    Match,
+    Practice,
+    Requirement,
+    Resource,
+    Step,
+)
 from ..taxonomy import Taxonomy
 
 LANGUAGES = ("en", "zh")
+SIGNS = {"met": "✓", "partial": "◐", "missing": "·"}
+_CHECK_SIGNS = {"met": "✓", "unmet": "·", "unknown": "?"}
 _WORD = 12  # characters within which the end of a word is looked for
 _PAUSE = re.compile(r"[\s，,、；;]+")
 _MARKS = " \t-*•·▪◦●>#"
@@ -130,6 +145,17 @@ class Words:
         if resource.hours > step.hours:
             return self("read_part", hours=number(step.hours), all=number(resource.hours))
         return f"{number(resource.hours)} h"
+
+    def gap(self, gap: Gap) -> tuple[str, str, str, str, str]:
+        """(skill, now and then, points, hours, points an hour) of a gap."""
+        change = self("unproven") if gap.kind == "unproven" else f"{self.level(gap.have)} → {self.level(gap.need)}"
+        hours = "–" if gap.hours is None else number(gap.hours)
+        rate = f"{gap.priority:.2f}" if gap.hours else "–"
+        return self.skill(gap.skill), change, f"+{gap.score_gain:.1f}", hours, rate
+
+    def checked(self, check: Check) -> str:
+        """A stated condition behind its sign."""
+        return f"{_CHECK_SIGNS[check.status]} {self.check(check)}"
 
     def hardware(self, practice: Practice, gpu: Hardware | None = None) -> str:
         """What GPU a practice task needs, for how many hours, and whether that is more than there is."""

@@ -13,14 +13,12 @@ from ..panels import answers, lists
 from ..plan_text import posting_title
 from ..terminal import summary_lines, unscored_lines
 from ..visible import visible
-from ..wording import Words, number
+from ..wording import SIGNS, Words, number
 from .learning import plan_parts
 from .marking import Span, mark, name_spans
 from .page import render
 from .radar import radar_svg, spokes_of
 
-_SIGNS = {"met": "✓", "partial": "◐", "missing": "·"}
-_CHECK_SIGNS = {"met": "✓", "unmet": "·", "unknown": "?"}
 _DIAL = 2 * math.pi * 54  # length of the dial's ring
 
 
@@ -107,7 +105,7 @@ def _requirements(
             rows = [_row(match, by_id[match.requirement], analysis, words, shown, asked) for match in matches]
             groups.append((importance.code, rows))
     radar = Markup(radar_svg(spokes_of(analysis, words), label=words.of("html", "radar")))  # escaped where it is drawn
-    checks = [f"{_CHECK_SIGNS[check.status]} {words.check(check)}" for check in analysis.checks]
+    checks = [words.checked(check) for check in analysis.checks]
     return {"groups": groups, "radar": radar, "checks": checks, "others": unscored_lines(analysis)}
 
 
@@ -122,7 +120,7 @@ def _row(
     return {
         "match": match,
         "name": visible(words.requirement(requirement)),
-        "sign": _SIGNS[match.status],
+        "sign": SIGNS[match.status],
         "evidence": visible(words.evidence(match, analysis.resume, width=110)),
         "shown": next((shown[span] for span in _evidence_spans(match)), ""),
         "asked": asked[_span(requirement.quotes[0])] if requirement.quotes else "",
@@ -134,13 +132,7 @@ def _gaps(analysis: Analysis, words: Words) -> dict[str, Any]:
     return {
         "gaps": [
             {
-                "name": words.skill(gap.skill),
-                "change": words("unproven")
-                if gap.kind == "unproven"
-                else f"{words.level(gap.have)} → {words.level(gap.need)}",
-                "points": f"+{gap.score_gain:.1f}",
-                "hours": "–" if gap.hours is None else number(gap.hours),
-                "rate": f"{gap.priority:.2f}" if gap.hours else "–",
+                **dict(zip(("name", "change", "points", "hours", "rate"), words.gap(gap), strict=True)),
                 "share": f"{100 * gap.priority / highest:.0f}" if gap.hours and highest else "",
             }
             for gap in analysis.gaps
