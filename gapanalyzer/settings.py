@@ -58,7 +58,7 @@ class Settings:
     broader_closeness: float = 0.4
     # Farther up everything is a kind of everything: machine learning says nothing of mixtures of experts.
     broader_steps: int = 2
-    # Who works with a thing has learnt what it stands on, at the level it needs: PyTorch some Python …
+    # Who works with a thing has learnt what it stands on, at the level it needs or one below: PyTorch some Python …
     required_closeness: float = 0.7
     # … but farther down everything stands on everything.
     required_steps: int = 2

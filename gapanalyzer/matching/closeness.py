@@ -40,7 +40,7 @@ class Closeness:
         """The skills that ``held`` answers in any way but as the broader one."""
         whole = {held, *self.taxonomy.above(held)}
         relatives = (self.taxonomy.skills[one].related for one in whole)
-        return frozenset(whole).union(self._learnt_first(held), *relatives)
+        return frozenset(whole).union(self.before(held), *relatives)
 
     def _between(self, wanted: str, held: str) -> tuple[Via, float] | None:
         settings = self.settings
@@ -74,14 +74,22 @@ class Closeness:
             steps += 1
         return steps
 
-    def first(self, wanted: str, held: str) -> tuple[float, int] | None:
-        """(closeness, level) when ``held``, or what it is a kind of, cannot be learnt without ``wanted``.
+    def first(self, wanted: str, held: str, level: int) -> tuple[float, int] | None:
+        """(closeness, level of ``wanted``) when ``held``, at ``level``, cannot be learnt without ``wanted``.
 
-        The closeness is ``required_closeness`` per step; the level is the one that has to be learnt first: who writes
-        warp shuffles knows some C++, and how much more nobody has said.
+        The closeness is ``required_closeness`` per step. The level is the one that has to be learnt first, or that of
+        ``held`` less one per step where that is more: who writes warp shuffles knows some C++, and who is proficient
+        in CUDA works with it. Nobody knows more of it by this than of ``held``.
         """
-        steps, level = self._learnt_first(held).get(wanted, (0, 0))
-        return (min(self.settings.related_cap, self.settings.required_closeness**steps), level) if steps else None
+        steps, needed = self._learnt_first(held).get(wanted, (0, 0))
+        if not steps:
+            return None
+        closeness = min(self.settings.related_cap, self.settings.required_closeness**steps)
+        return closeness, min(level, max(needed, level - steps))
+
+    def before(self, held: str) -> frozenset[str]:
+        """What ``held``, or what it is a kind of, cannot be learnt without."""
+        return frozenset(self._learnt_first(held))
 
     def _learnt_first(self, held: str) -> dict[str, tuple[int, int]]:
         """What ``held`` cannot be learnt without → (steps, level); a kind stands on what its whole stands on."""

@@ -53,7 +53,8 @@ class Scorer:
 
     * weight is ``settings.importance_weights`` of the requirement's importance;
     * closeness is what `Closeness` says of the two skills, and ``semantic_closeness`` times that where the evidence
-      was only paraphrased; what had to be learnt before a held skill is known at the level it needs, no more;
+      was only paraphrased; what had to be learnt before a held skill is known at the level it needs, one below the
+      level held for each step between, or the level claimed for it, whichever is most, and never above the one held;
     * ``strength_factor = floor + (1 − floor) · min(1, strength ÷ full)``.
 
     Raising a level or a strength or adding evidence never lowers any factor, so it never lowers the score.
@@ -96,7 +97,7 @@ class Scorer:
 
     def answers(self, wanted: str, held: str) -> bool:
         """True when ``held`` earns any credit where ``wanted`` is asked."""
-        return self._near.between(wanted, held) is not None or self._near.first(wanted, held) is not None
+        return self._near.between(wanted, held) is not None or wanted in self._near.before(held)
 
     def answered(self, skill: str) -> frozenset[str]:
         """The wanted skills for which ``skill`` earns any credit."""
@@ -140,14 +141,16 @@ class Scorer:
         return found
 
     def _learnt_first(self, wanted: Wanted, profile: Profile) -> Iterator[Way]:
-        """What held skills say of a skill that had to be learnt before them, at the level they need."""
+        """What held skills say of a skill that had to be learnt before them; what is claimed of it is then believed."""
+        named = profile.get(wanted.skill)
+        claimed = named.level if named is not None and named.found_by != "semantic" else Proficiency.NONE
         for skill, evidence in profile.items():
-            first = self._near.first(wanted.skill, skill)
+            first = self._near.first(wanted.skill, skill, evidence.level)
             if first is not None and skill != wanted.skill:
                 closeness, level = first
                 if evidence.found_by == "semantic":
                     closeness *= self.settings.semantic_closeness
-                known = replace(evidence, level=Proficiency(min(evidence.level, level)))
+                known = replace(evidence, level=Proficiency(max(level, min(evidence.level, claimed))))
                 yield self._way(wanted, known, "related", closeness)
 
     def _way(self, wanted: Wanted, evidence: Evidence, via: Via, closeness: float) -> Way:

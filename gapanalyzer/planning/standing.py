@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..matching import Profile, Scorer, practised
-from ..model import Evidence, Requirement, Wanted
+from ..model import Evidence, Requirement
 
 _NOTHING = 1e-9  # less credit than this is none
 
@@ -40,7 +40,7 @@ class Standing:
     demands: Sequence[Demand]
     learners: list[Profile]
     rows: list[Row] = field(default_factory=list)
-    _alone: dict[tuple[tuple[Wanted, ...], str, int, float], float] = field(default_factory=dict)
+    _alone: dict[tuple[object, ...], float] = field(default_factory=dict)
     _near: dict[tuple[str, ...], bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -69,7 +69,8 @@ class Standing:
         after = [practised(profile.get(skill), skill, level, self.scorer.settings) for profile in self.learners]
         for place, row in enumerate(self.rows):
             if self._answers(row.requirement, skill):
-                added = self._credit(row.requirement, after[row.learner]) - row.credit
+                claims = self._claims(row.requirement, self.learners[row.learner])
+                added = self._credit(row.requirement, {**claims, skill: after[row.learner]}) - row.credit
                 if added > _NOTHING:
                     yield place, added
 
@@ -96,10 +97,15 @@ class Standing:
             self._near[key] = any(self.scorer.answers(wanted.skill, skill) for wanted in requirement.skills)
         return self._near[key]
 
-    def _credit(self, requirement: Requirement, evidence: Evidence) -> float:
-        key = (requirement.skills, evidence.skill, int(evidence.level), evidence.strength)
+    def _claims(self, requirement: Requirement, profile: Profile) -> Profile:
+        """What is held of the very skills asked for: a practised one that stands on them makes them believed."""
+        return {one.skill: profile[one.skill] for one in requirement.skills if one.skill in profile}
+
+    def _credit(self, requirement: Requirement, profile: Profile) -> float:
+        held = ((one.skill, int(one.level), one.strength, one.found_by) for one in profile.values())
+        key = (requirement.skills, *held)
         if key not in self._alone:
-            best = self.scorer.best(requirement, {evidence.skill: evidence})
+            best = self.scorer.best(requirement, profile)
             self._alone[key] = best.credit if best else 0.0
         return self._alone[key]
 

@@ -87,8 +87,10 @@ def _option(
 def _points(
     scorer: Scorer, profile: Profile, skill: str, level: int, rows: Sequence[tuple[int, float, float]]
 ) -> Iterator[tuple[int, float]]:
-    after = {skill: practised(profile.get(skill), skill, level, scorer.settings)}
+    after = practised(profile.get(skill), skill, level, scorer.settings)
     for row, share, now in rows:
-        way = scorer.best(scorer.weighed[row], after)
+        requirement = scorer.weighed[row]
+        claims = {one.skill: profile[one.skill] for one in requirement.skills if one.skill in profile}
+        way = scorer.best(requirement, {**claims, skill: after})
         if way is not None and share * way.credit > now + TINY:
             yield row, share * way.credit

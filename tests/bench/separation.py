@@ -1,7 +1,7 @@
 """How well the score separates graded résumés: python -m tests.bench.separation [CASE…] [--embedder NAME] [--parts].
 
-Each folder of ``labelled/separation`` holds an invented posting and twelve invented résumés, graded by hand: 3 invite,
-2 worth a call, 1 touches the field, 0 another trade. A pair of different grades is right when the better grade has the
+Each folder of ``labelled/separation`` holds an invented posting and twelve invented résumés (four in the two written
+last), graded by hand: 3 invite, 2 worth a call, 1 touches the field, 0 another trade. A pair of different grades is right when the better grade has the
 strictly higher score; an abstention counts as 0. Beside the score stand three baselines over the same whole texts:
 the cosine of TF-IDF vectors (runs of two to four characters, fitted on the case), the cosine of the embedder's
 vectors, and the share of the posting's words that the résumé repeats.

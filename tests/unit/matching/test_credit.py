@@ -31,10 +31,16 @@ CREDIT = [
     ("hip 2", "cuda 2 work", "related", 0.7),
     # a kind of a relative: the share, less 0.95 for each step
     ("hip 2", "cuda-kernels 2 work", "related", 0.7 * 0.95),
-    # what cannot be learnt without it: 0.7 for each step, two at most, at the level that has to be learnt first
+    # what cannot be learnt without it: 0.7 for each step, two at most, at the level that has to be learnt first …
     ("python 2", "pytorch 2 work", "related", 1 / 2 * 0.7),
-    ("python 2", "pytorch 3 work", "related", 1 / 2 * 0.7),
     ("python 1", "pytorch 3 work", "related", 0.7),
+    ("python 2", "pytorch 1 work", "related", 1 / 2 * 0.7),
+    # … or one below the level held for each step
+    ("python 2", "pytorch 3 work", "related", 0.7),
+    ("python 3", "pytorch 3 work", "related", 2 / 3 * 0.7),
+    ("python 3", "pytorch 4 work", "related", 0.7),
+    ("data-structures 2", "cuda 3 work", "related", 1 / 2 * 0.7**2),
+    ("data-structures 2", "cuda 4 work", "related", 0.7**2),
     ("shared-memory 2", "bank-conflicts 2 work", "related", 1 / 2 * 0.7),
     ("cuda 2", "warp-primitives 2 work", None, 0.0),
     # not at all
@@ -116,3 +122,26 @@ def test_any_of_is_not_added_up(shipped) -> None:
     wanted = scorer(shipped, requirement("r1", "cuda", "opencl", any_of=True))
 
     assert wanted.overall(held("cuda 1 work") | held("opencl 2 listed")) == pytest.approx(100 / 2)
+
+
+# asked, claimed of it, shown of what stands on it → credit
+BELIEVED = [
+    ("python 2", "python 2 listed", "pytorch 2 work", 0.7),
+    ("python 2", "python 2 listed", "pytorch 2 listed", LISTED),
+    ("python 2", "python 2 listed", "pytorch 1 work", LISTED),  # nobody is believed more than the other is held
+    ("python 2", "python 2 listed", "cuda 2 work", LISTED),
+    ("python 3", "python 2 listed", "pytorch 3 work", 2 / 3 * 0.7),
+    ("python 3", "python 3 listed", "pytorch 3 work", 0.7),
+    ("python 4", "python 4 listed", "pytorch 3 work", 3 / 4 * 0.7),
+    ("python 2", "python 2 listed semantic", "pytorch 2 work", 1 / 2 * 0.7),  # a paraphrase claims nothing
+    ("python 2", "python 2 listed", "pytorch 2 work semantic", 0.7 * 0.7),
+    ("python 2", "python 2 work", "pytorch 2 work", 1.0),
+]
+
+
+@pytest.mark.parametrize(("asked", "claimed", "shown", "credit"), BELIEVED)
+def test_a_claim_is_believed_where_shown_work_stands_on_it(asked, claimed, shown, credit, shipped) -> None:
+    skill, level = asked.split()
+    wanted = scorer(shipped, requirement("r1", skill, level=int(level)))
+
+    assert wanted.overall(held(claimed) | held(shown)) == pytest.approx(100 * credit)
