@@ -7,14 +7,17 @@ span value ``document.text[span.start:span.end]`` is the text it stands for.
 from __future__ import annotations
 
 import datetime
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from operator import itemgetter
 from typing import Any, ClassVar, Literal
 
 Language = Literal["en", "zh", "mixed"]
 DocumentKind = Literal["resume", "posting"]
 Hardware = Literal["none", "notebook", "datacenter"]
+_START, _END = itemgetter(0), itemgetter(1)
 _STRICT = {"extra": "forbid"}  # pydantic ignores unknown keys of plain dataclasses otherwise
 
 
@@ -118,6 +121,46 @@ class Warning:
     message: str
 
 
+Run = tuple[int, int, int, int]  # start and end in the cleaned text, start and end in the original
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """A document's text before it was cleaned, and the map to it.
+
+    ``changes`` are the stretches that cleaning made longer or shorter, in order; between them each character stands
+    for one, be it the same or another (Ｃ as C).
+    """
+
+    text: str
+    length: int  # of the cleaned text
+    changes: tuple[Run, ...] = ()
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Where ``text[start:end]`` of the cleaned text stands in the original; the whole stands in the whole.
+
+        A span that ends inside a change is widened to all of it: the "i" that was in "ﬁ" is "ﬁ".
+
+        >>> Original("\\u200bＣ＋＋ proﬁling", 13, ((0, 0, 0, 1), (7, 9, 8, 9))).span(4, 8)
+        (5, 9)
+        """
+        if start <= 0 and end >= self.length:
+            return 0, len(self.text)
+        begin, close = self._first(start), self._last(end)
+        return min(begin, close), max(begin, close)
+
+    def _first(self, start: int) -> int:
+        place = bisect_right(self.changes, start, key=_START)
+        _, end, first, last = self.changes[place - 1] if place else (0, 0, 0, 0)
+        return first if start < end else last + start - end
+
+    def _last(self, end: int) -> int:
+        place = bisect_left(self.changes, end, key=_END)
+        whole = self.length, self.length, len(self.text), len(self.text)
+        start, _, first, last = self.changes[place] if place < len(self.changes) else whole
+        return last if start < end else first - (start - end)
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A read and cleaned text with what is known about its reading."""
@@ -129,6 +172,13 @@ class Document:
     reading_quality: float  # 0..1
     warnings: tuple[Warning, ...] = ()
     pages: int | None = None
+    original: Original | None = None  # None where nothing is known of it
+
+    def written(self, start: int, end: int) -> str:
+        """What the file writes for ``text[start:end]``, before cleaning."""
+        if self.original is None:
+            return self.text[start:end]
+        return self.original.text[slice(*self.original.span(start, end))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ..errors import MissingFile, TooLarge, UnreadableText, UnsupportedFormat
-from ..model import Document, Warning
-from .cleaning import clean
+from ..model import Document, Original, Warning
+from .cleaning import trace
 from .finding import list_files
 from .instructions import without_instructions
 from .judging import judge_text, language_of
@@ -107,12 +107,13 @@ def _document(raw: RawText, source: str, digest: str, warnings: tuple[Warning, .
             f"{source}: {len(raw.text):,} characters of text; {MAX_CHARACTERS:,} is the limit",
             hint="give one résumé or posting, not a collection",
         )
-    text = clean(raw.text)
-    quality, more = judge_text(raw.text, text, source)
-    text, told = without_instructions(text)
+    cleaned = trace(raw.text)
+    quality, more = judge_text(raw.text, cleaned.text, source)
+    cleaned, told = without_instructions(cleaned)
+    text, original = cleaned.text, Original(raw.text, len(cleaned.text), cleaned.changes)
     quality = round(min(quality, raw.quality), 4)
     warnings = (*warnings, *raw.warnings, *more, *told)
-    return Document(source, text, digest, language_of(text), quality, warnings, raw.pages)
+    return Document(source, text, digest, language_of(text), quality, warnings, raw.pages, original)
 
 
 def _too_large(source: str) -> TooLarge:

@@ -9,8 +9,10 @@ import unicodedata
 from .characters import TABLE
 from .cues import is_heading, words
 from .hyphens import join_broken_words
+from .tracing import Edit, Traced, blank_edits
 
 _CONTROL_LIGATURES = {"\x1b": "ff", "\x1c": "fi", "\x1d": "fl", "\x1e": "ffi", "\x1f": "ffl"}
+_RETURN = re.compile(r"\r(?=\n)")
 _HIDDEN_LIGATURE = re.compile(r"[\x00\x1b-\x1f](?=[a-z])|(?<=[a-z])[\x00\x1b-\x1f]")
 _LETTERS_BEFORE, _LETTERS_AFTER = re.compile(r"[A-Za-z]*$"), re.compile(r"[a-z]*")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -20,6 +22,9 @@ _PARTED_WORD = re.compile(r"^([\u4e00-\u9fff]) +([\u4e00-\u9fff])(?= *[:：])") 
 _HAN_GAP = re.compile(r"(?<=[\u4e00-\u9fff]) +(?=[\u4e00-\u9fff])")
 _PARTED_CAPITAL = re.compile(r"(?<![A-Za-z])([A-Z]) (?=[A-Z]{2,})")
 _SYMBOL_BULLET = re.compile(r"^([ \t]*)[\uf06c\uf06e\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc](?=\s)", re.MULTILINE)
+_MAPPED = frozenset(map(chr, TABLE))
+_RESIZED = frozenset(chr(code) for code, put in TABLE.items() if len(put or "") != 1)
+_WORD = re.compile(r"\S+")
 _BLANKS = re.compile(r" {2,}")
 _EMPTY_LINES = re.compile(r"\n{3,}")
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
@@ -34,24 +39,36 @@ def clean(raw: str) -> str:
     >>> clean("Ｃ＋＋　and\\u00a0CU\\u200bDA,  multi-\\nGPU")
     'C++ and CUDA, multi-GPU'
     """
-    text = _pass(raw)
+    return trace(raw).text
+
+
+def trace(raw: str) -> Traced:
+    """The same, with where each part of it stood in ``raw``."""
+    text = _pass(Traced(raw))
     for _ in range(_MOST_PASSES):
         again = _pass(text)
-        if again == text:
+        if again.text == text.text:
             break
         text = again
     return text
 
 
-def _pass(raw: str) -> str:
-    text = raw.replace("\r\n", "\n")
-    if _HIDDEN_LIGATURE.search(text):
-        text = _HIDDEN_LIGATURE.sub(_ligature, text)
-    text = _SYMBOL_BULLET.sub(r"\1•", text)
+def _pass(raw: Traced) -> Traced:
+    text = raw.sub(_RETURN, "")
+    text = text.sub(_HIDDEN_LIGATURE, _ligature)
+    text = text.same_length(_SYMBOL_BULLET.sub(r"\1•", text.text))
     text = join_broken_words(text)
-    text = _compose(text.translate(TABLE))
-    text = "\n".join(map(_clean_line, text.split("\n")))
-    return _EMPTY_LINES.sub("\n\n", text).strip("\n")
+    text = _clean_lines(_compose(_map_characters(text)))
+    return text.sub(_EMPTY_LINES, "\n\n").stripped("\n")
+
+
+def _map_characters(text: Traced) -> Traced:
+    """``text`` by the table of characters; few texts hold more than ten of its thousands."""
+    found = _MAPPED.intersection(text.text)
+    if resized := found & _RESIZED:
+        some = re.compile(f"[{''.join(sorted(resized))}]")
+        text = text.sub(some, lambda match: TABLE[ord(match[0])] or "")
+    return text.same_length(text.text.translate(TABLE)) if found else text
 
 
 def _ligature(match: re.Match[str]) -> str:
@@ -71,13 +88,26 @@ def _stems(ligature: str) -> re.Pattern[str]:
     return re.compile("|".join(sorted(stem for stem in words("ligature_stems") if ligature in stem)))
 
 
-def _compose(text: str) -> str:
+def _compose(text: Traced) -> Traced:
     """Canonical composition, halves of surrogate pairs left out: é is one character however it was typed."""
-    return text if text.isascii() else unicodedata.normalize("NFC", _SURROGATE.sub(" ", text))
+    if text.text.isascii():
+        return text
+    text = text.same_length(_SURROGATE.sub(" ", text.text))
+    if unicodedata.is_normalized("NFC", text.text):
+        return text
+    composed = ((match, unicodedata.normalize("NFC", match[0])) for match in _WORD.finditer(text.text))
+    return text.edited((*match.span(), put) for match, put in composed if put != match[0])
 
 
-def _clean_line(line: str) -> str:
-    return _BLANKS.sub(" ", _close_up(line)).strip()
+def _clean_lines(text: Traced) -> Traced:
+    edits: list[Edit] = []
+    place = 0
+    for line in text.text.split("\n"):
+        cleaned = _BLANKS.sub(" ", _close_up(line)).strip()
+        if cleaned != line:
+            edits.extend(blank_edits(line, cleaned, place))
+        place += len(line) + 1
+    return text.edited(edits)
 
 
 def _close_up(line: str) -> str:

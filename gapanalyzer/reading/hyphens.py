@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from .cues import table, words
+from .tracing import Traced
 
 # Soft hyphens also stand for visible ones (Word and Quartz write "-\u00ad\u2010"); U+FFFE is pdfium's line-end hyphen.
 _SOFT_BREAK = re.compile(r"(?:-?\u00ad[\u2010-]?|\ufffe)[ \t]*+\r?\n?[ \t]*+(?=\S)")
@@ -16,16 +17,16 @@ _AFTER = re.compile(r"[A-Za-z]+")
 _LONGEST = 40
 
 
-def join_broken_words(text: str) -> str:
+def join_broken_words(text: Traced) -> Traced:
     """``text`` with soft hyphens, pdfium's marks and hyphens at line ends resolved.
 
-    >>> join_broken_words("quanti-\\nzation-aware, multi-\\nGPU, Tensor-\\nRT, per-\\nformance")
+    >>> join_broken_words(Traced("quanti-\\nzation-aware, multi-\\nGPU, Tensor-\\nRT, per-\\nformance")).text
     'quantization-aware, multi-GPU, TensorRT, performance'
     """
-    if "\u00ad" in text or "\ufffe" in text:
-        text = _SOFT_BREAK.sub(_resolve_soft, text)
-    if "\n" in text and ("-" in text or "\u2010" in text):
-        text = _MARKED_BREAK.sub(lambda match: _joined(match[1], match[2]), text)
+    if "\u00ad" in text.text or "\ufffe" in text.text:
+        text = text.sub(_SOFT_BREAK, _resolve_soft)
+    if "\n" in text.text and ("-" in text.text or "\u2010" in text.text):
+        text = text.sub(_MARKED_BREAK, lambda match: _joined(match[1], match[2]))
     return text
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from gapanalyzer.reading.cleaning import clean
 from gapanalyzer.reading.hyphens import join_broken_words
+from gapanalyzer.reading.tracing import Traced
 
 ROWS = [
     # radicals that look like characters
@@ -89,7 +90,7 @@ def test_clean(raw: str, expected: str) -> None:
 
 @pytest.mark.parametrize(("raw", "expected"), HYPHENS)
 def test_words_broken_at_line_ends_are_whole(raw: str, expected: str) -> None:
-    assert join_broken_words(raw) == expected
+    assert join_broken_words(Traced(raw)).text == expected
 
 
 SPECIAL = "aAbZ性能优化技 \n\t-,.;|•\u00ad\ufffe\u2010\u200b\u3000\x00\x1c\x1e\uf0b7\ue000⼯Ａ①🚀\ud83d\u0301™⁶"
