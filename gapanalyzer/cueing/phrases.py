@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-_TOKEN = re.compile(r"[a-z0-9]+|[^\sa-z0-9]")
+_TOKEN = re.compile(r"[a-z0-9]+|[^\sa-z0-9\0]")  # \0 blots a name out
 _BLANK = re.compile(r"[\s-]{1,3}")
 
 Roles = frozenset[str]
@@ -33,8 +33,8 @@ class Phrases:
         """Start, end and roles of the phrases from left to right: the longest at a place, none inside another."""
         last = 0
         for token in _TOKEN.finditer(folded):
-            if token.start() >= last and token[0] in self._by_token:
-                end, roles = _longest(folded, token.end(), self._trie(token[0]))
+            if (word := token[0]) in self._by_token and token.start() >= last:
+                end, roles = _longest(folded, token.end(), self._trie(word))
                 if roles is not None:
                     last = end
                     yield token.start(), end, roles

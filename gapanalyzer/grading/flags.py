@@ -99,7 +99,8 @@ def _stuffed(named: Sequence[Mention], text: str, segments: Sequence[Segment], s
     letters: Counter[tuple[str, int]] = Counter()
     for mention in named:
         letters[mention.skill, mention.segment] += _letters(mention.text)
-    sizes = {number: _letters(text[segments[number].start : segments[number].end]) for _, number in times}
+    lines = {number for _, number in times}
+    sizes = {number: _letters(text[segments[number].start : segments[number].end]) for number in lines}
     share = {place: letters[place] / max(1, sizes[place[1]]) for place in times}
     alone = Counter(skill for skill, number in times if share[skill, number] >= _WHOLE_LINE)
     everywhere = Counter(mention.skill for mention in named)
@@ -112,7 +113,7 @@ def _stuffed(named: Sequence[Mention], text: str, segments: Sequence[Segment], s
 
 
 def _letters(text: str) -> int:
-    return sum(char.isalnum() for char in text)
+    return sum(map(str.isalnum, text))
 
 
 def _thin(document: Document, settings: Settings) -> Iterator[Flag]:

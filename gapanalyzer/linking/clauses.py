@@ -134,7 +134,8 @@ def _words(text: str, start: int, end: int) -> float:
 
 def _says_enough(passage: Passage, document: Document, empty: Lexicon) -> bool:
     """True for prose with enough words, and enough telling ones besides the names of skills."""
-    whole, text = passage.text(document), passage.without(document, empty, names=False)
+    whole = passage.text(document)
     if len(_MARKUP.findall(whole)) > 1 or _words(whole, 0, len(whole)) < FEWEST_WORDS:
         return False
+    text = passage.without(document, empty, names=False)
     return _words(text, 0, len(text)) >= _FEWEST_TELLING
