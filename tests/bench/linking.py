@@ -45,11 +45,7 @@ class Row:
 
     text: str
     skills: frozenset[str]
-
-    @property
-    def chosen_on(self) -> bool:
-        """True for the half that thresholds were chosen on."""
-        return zlib.crc32(self.text.encode()) % 2 == 0
+    chosen_on: bool  # of the half that thresholds were chosen on
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +72,8 @@ def load_rows() -> tuple[Row, ...]:
     """All labelled rows in the order of the file."""
     lines = LABELLED.read_text("utf-8").splitlines()
     pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return tuple(Row(text, frozenset(skills.split()) - {"-"}) for text, skills in pairs)
+    rows = ((text, frozenset(skills.split()) - {"-"}) for text, skills in pairs)
+    return tuple(Row(text, skills, zlib.crc32(text.encode()) % 2 == 0) for text, skills in rows)
 
 
 def interval(hits: int, total: int) -> tuple[float, float]:
