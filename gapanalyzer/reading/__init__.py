@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +21,8 @@ from .sniffing import FORMATS, sniff
 __all__ = ["list_files", "read", "read_bounded", "read_bytes", "read_text"]
 
 Reader = Callable[[bytes, str], tuple[str, tuple[Warning, ...]]]  # (bytes, source) → (text, warnings)
+
+_HALF = re.compile("[\ud800-\udfff]")  # of a pair; cannot be written out
 
 MAX_BYTES = 20_000_000  # a résumé with photographs stays below; more is not a résumé
 MAX_CHARACTERS = 300_000  # about 100 pages of text
@@ -110,7 +113,8 @@ def _document(raw: RawText, source: str, digest: str, warnings: tuple[Warning, .
     cleaned = trace(raw.text)
     quality, more = judge_text(raw.text, cleaned.text, source)
     cleaned, told = without_instructions(cleaned)
-    text, original = cleaned.text, Original(raw.text, len(cleaned.text), cleaned.changes)
+    text = cleaned.text
+    original = Original(_HALF.sub("\ufffd", raw.text), len(text), cleaned.changes)
     quality = round(min(quality, raw.quality), 4)
     warnings = (*warnings, *raw.warnings, *more, *told)
     return Document(source, text, digest, language_of(text), quality, warnings, raw.pages, original)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..model import Analysis, Cohort, Comparison, Extraction, Plan, Provenance
@@ -10,6 +11,7 @@ from ..taxonomy import Taxonomy
 from .json import dump, extraction_shape
 from .json_analysis import analysis_shape, comparison_shape
 from .json_plan import cohort_shape, plan_shape
+from .originals import with_original, with_original_lines
 from .wording import Words
 
 if TYPE_CHECKING:  # these would load the whole pipeline for a look into the taxonomy
@@ -40,7 +42,7 @@ def render_analysis(
     """An analysis with its plan as "terminal", "markdown", "html" or "json" text."""
     if format == "json":
         return dump(analysis_shape(analysis, plan, taxonomy))
-    words = Words(language, taxonomy)
+    words, analysis = Words(language, taxonomy), with_original(analysis)
     if format == "markdown":
         from .markdown import analysis_page
 
@@ -63,6 +65,7 @@ def render_comparison(
     from .comparison import comparison_page, comparison_screen
 
     words = Words(language, taxonomy)
+    comparison = replace(comparison, new=with_original(comparison.new))
     if format == "markdown":
         return comparison_page(comparison, words)
     return comparison_screen(comparison, words, width=width, color=color)
@@ -86,6 +89,7 @@ def render_briefings(
     from .briefing import briefings_page, briefings_screen
 
     told = [Words(language, taxonomy) for language in languages]
+    briefings = [replace(one, posting=with_original_lines(one.posting)) for one in briefings]
     if format == "markdown":
         return briefings_page(briefings, told)
     return briefings_screen(briefings, told, width=width, color=color)
@@ -102,7 +106,7 @@ def render_plan(
     color: bool = False,
 ) -> str:
     """A plan as "terminal", "markdown", "html", "json", "ics" (needs ``plan.start``) or "csv" text."""
-    words = Words(language, taxonomy)
+    words, postings = Words(language, taxonomy), [with_original_lines(one) for one in postings]
     if format == "terminal":
         from .terminal_plan import plan_screen
 
@@ -137,7 +141,7 @@ def render_cohort(
     color: bool = False,
 ) -> str:
     """A class with its syllabus as "terminal", "markdown", "html" or "json" text; "ics" and "csv" are its syllabus."""
-    words = Words(language, taxonomy)
+    words, postings = Words(language, taxonomy), [with_original_lines(one) for one in postings]
     if format == "terminal":
         from .terminal_plan import cohort_screen
 
@@ -170,6 +174,7 @@ def render_extraction(
         return dump(extraction_shape(extraction, taxonomy, unknown_terms))
     from .overview import extraction_screen
 
+    extraction = with_original_lines(extraction)
     return extraction_screen(extraction, unknown_terms, Words(language, taxonomy), width=width, color=color)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -54,6 +54,7 @@ class MatchEvidenceShape(TypedDict):
     text: str
     start: int
     end: int
+    original: NotRequired[str]
     section: str
 
 

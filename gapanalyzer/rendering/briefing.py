@@ -10,6 +10,7 @@ from .briefing_advice import advice_panels, asked_line
 from .canvas import Canvas
 from .markdown import panel_lines
 from .marking import escape
+from .originals import quoted
 from .panels import Column, Panel
 from .wording import Words, clip, line_of
 
@@ -155,7 +156,7 @@ def _signals(dimension: str, signals: Sequence[Signal], briefing: Briefing, word
 
 
 def _quoted(quote: Quote, posting: Extraction, words: Words) -> str:
-    said = words.of("changes", "quoted").format(text=clip(quote.text, 110))
+    said = words.of("changes", "quoted").format(text=clip(quoted(posting.document, quote), 110))
     return f"{said} {words('line', line=line_of(posting.document, quote.start))}"
 
 
@@ -167,7 +168,12 @@ def _ignored(briefing: Briefing, words: Words) -> Panel:
         (words.of("briefing", "first_words"), {"ratio": 6}),
     )
     rows = tuple(
-        (clip(one.heading or "–", 40), str(one.lines), str(len(one.skills)), clip(one.first.text, 44))
+        (
+            clip(one.heading or "–", 40),
+            str(one.lines),
+            str(len(one.skills)),
+            clip(quoted(briefing.posting.document, one.first), 44),
+        )
         for one in briefing.ignored
     )
     return Panel(words.of("briefing", "ignored"), tuple(_counts(briefing.ignored, words)), columns, rows)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ..advising import SIGNALS, Briefing, Drill, Line, Open, Pairing, Similar
 from ..model import Analysis, Extraction, Requirement
+from .originals import quoted
 from .panels import Column, Panel
 from .wording import Words, clip, line_of, number
 
@@ -90,7 +91,7 @@ def asked_line(asked: Requirement, posting: Extraction, words: Words) -> str:
     wanted = {one.skill for one in asked.skills}
     named = [{one.skill for one in posting.mentions if line.start <= one.start < line.end} for line in asked.quotes]
     line = asked.quotes[max(range(len(named)), key=lambda place: len(named[place] & wanted))]
-    said = words.of("changes", "quoted").format(text=clip(line.text, 90))
+    said = words.of("changes", "quoted").format(text=clip(quoted(posting.document, line), 90))
     return f"{said} {words('line', line=line_of(posting.document, line.start))}"
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from ..model import (
     Abstention,
     Check,
+    Document,
     Evidence,
     Extraction,
     Flag,
@@ -43,6 +44,7 @@ def extraction_shape(extraction: Extraction, taxonomy: Taxonomy, unknown_terms: 
             "kind": extraction.kind,
             "language": document.language,
             "text": document.text,
+            "original": _original(document),
             "reading_quality": round(document.reading_quality, 4),
             "warnings": [_warning(warning) for warning in extraction.warnings],
         },
@@ -51,7 +53,7 @@ def extraction_shape(extraction: Extraction, taxonomy: Taxonomy, unknown_terms: 
             for section in extraction.sections
         ],
         "mentions": [_mention(mention, kinds[mention.segment], skills) for mention in extraction.mentions],
-        "requirements": [requirement_shape(requirement, skills) for requirement in extraction.requirements],
+        "requirements": [requirement_shape(requirement, document, skills) for requirement in extraction.requirements],
         "profile": [_evidence(evidence, skills) for evidence in extraction.profile],
         "facts": {
             "title": facts.title,
@@ -66,12 +68,20 @@ def extraction_shape(extraction: Extraction, taxonomy: Taxonomy, unknown_terms: 
     }
 
 
-def flag_shape(flag: Flag) -> s.FlagShape:
+def _original(document: Document) -> s.OriginalShape | None:
+    """The text before cleaning with the map to it; null where cleaning changed nothing."""
+    original = document.original
+    if original is None or original.text == document.text:
+        return None
+    return {"text": original.text, "changes": [list(run) for run in original.changes]}
+
+
+def flag_shape(flag: Flag, resume: Document) -> s.FlagShape:
     """One caution."""
     return {
         "code": flag.code,
         "message": flag.message,
-        "quotes": [quote_shape(quote) for quote in flag.quotes],
+        "quotes": [quote_shape(quote, resume) for quote in flag.quotes],
         "skills": list(flag.skills),
     }
 
@@ -114,9 +124,11 @@ def provenance_shape(provenance: Provenance) -> s.ProvenanceShape:
     }
 
 
-def quote_shape(quote: Quote) -> s.QuoteShape:
-    """A stretch of a document's text."""
-    return {"text": quote.text, "start": quote.start, "end": quote.end}
+def quote_shape(quote: Quote | Mention, document: Document) -> s.QuoteShape:
+    """A stretch of ``document``'s text, with what the file writes there where that is another."""
+    shape: s.QuoteShape = {"text": quote.text, "start": quote.start, "end": quote.end}
+    written = document.written(quote.start, quote.end) if quote.end > quote.start else quote.text
+    return shape if written == quote.text else {**shape, "original": written}
 
 
 def reasons_shape(reasons: Iterable[Reason]) -> list[s.ReasonShape]:
@@ -140,7 +152,7 @@ def _mention(mention: Mention, section: str, skills: Skills) -> s.MentionShape:
     }
 
 
-def requirement_shape(requirement: Requirement, skills: Skills) -> s.RequirementShape:
+def requirement_shape(requirement: Requirement, posting: Document, skills: Skills) -> s.RequirementShape:
     """One demand of a posting."""
     return {
         "id": requirement.id,
@@ -152,7 +164,7 @@ def requirement_shape(requirement: Requirement, skills: Skills) -> s.Requirement
             for wanted in requirement.skills
         ],
         "any_of": requirement.any_of,
-        "quotes": [quote_shape(quote) for quote in requirement.quotes],
+        "quotes": [quote_shape(quote, posting) for quote in requirement.quotes],
     }
 
 

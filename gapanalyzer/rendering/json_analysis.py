@@ -6,6 +6,7 @@ from ..model import (
     Analysis,
     Change,
     Comparison,
+    Document,
     Evidence,
     Gap,
     Match,
@@ -27,6 +28,7 @@ from .json import (
     message_shape,
     page_shape,
     provenance_shape,
+    quote_shape,
     reasons_shape,
     requirement_shape,
 )
@@ -35,23 +37,25 @@ from .json_plan import both, plan_shape
 
 def analysis_shape(analysis: Analysis, plan: Plan | None, taxonomy: Taxonomy) -> s.AnalysisShape:
     """The `analyze` output."""
-    skills = taxonomy.skills
+    skills, resume, posting = taxonomy.skills, analysis.resume.document, analysis.posting.document
     return {
         "schema": "gapanalyzer.analysis/1",
         "resume": page_shape(analysis.resume),
         "posting": page_shape(analysis.posting),
         "score": _score(analysis.score),
         "abstained": message_shape(analysis.abstained),
-        "requirements": [requirement_shape(requirement, skills) for requirement in analysis.posting.requirements],
-        "matches": [_match(match) for match in analysis.matches],
+        "requirements": [
+            requirement_shape(requirement, posting, skills) for requirement in analysis.posting.requirements
+        ],
+        "matches": [_match(match, resume) for match in analysis.matches],
         "gaps": [_gap(gap, skills) for gap in analysis.gaps],
         "moves": [_move(move, skills) for move in analysis.moves],
-        "unproven": [_unproven(one, skills) for one in analysis.unproven],
-        "wordings": [_wording(one, skills) for one in analysis.wordings],
-        "what_if": _what_if(analysis.what_if, skills) if analysis.what_if else None,
+        "unproven": [_unproven(one, resume, skills) for one in analysis.unproven],
+        "wordings": [_wording(one, analysis, skills) for one in analysis.wordings],
+        "what_if": _what_if(analysis.what_if, resume, skills) if analysis.what_if else None,
         "target": _target(analysis.target, skills) if analysis.target else None,
         "checks": [check_shape(check) for check in analysis.checks],
-        "flags": [flag_shape(flag) for flag in analysis.flags],
+        "flags": [flag_shape(flag, resume) for flag in analysis.flags],
         "plan": plan_shape(plan, taxonomy) if plan else None,
         "provenance": provenance_shape(analysis.provenance),
     }
@@ -72,12 +76,14 @@ def comparison_shape(comparison: Comparison, taxonomy: Taxonomy) -> s.CompareSha
             "change": None if before is None or after is None else round(after - before, 4),
         },
         "abstained": {"before": message_shape(old.abstained), "after": message_shape(new.abstained)},
-        "requirements": [requirement_shape(one, taxonomy.skills) for one in new.posting.requirements],
-        "moved": [_moved(one) for one in comparison.moved],
+        "requirements": [
+            requirement_shape(one, new.posting.document, taxonomy.skills) for one in new.posting.requirements
+        ],
+        "moved": [_moved(one, old.resume.document, new.resume.document) for one in comparison.moved],
         "unchanged": list(comparison.same),
         "flags": {
-            "came": [flag_shape(flag) for flag in comparison.flags_came],
-            "went": [flag_shape(flag) for flag in comparison.flags_went],
+            "came": [flag_shape(flag, new.resume.document) for flag in comparison.flags_came],
+            "went": [flag_shape(flag, old.resume.document) for flag in comparison.flags_went],
         },
         "checks": {
             "before": [check_shape(check) for check in old.checks],
@@ -110,7 +116,7 @@ def _score(score: Score) -> s.ScoreShape:
     }
 
 
-def _match(match: Match) -> s.MatchShape:
+def _match(match: Match, resume: Document) -> s.MatchShape:
     return {
         "requirement": match.requirement,
         "status": match.status,
@@ -119,15 +125,13 @@ def _match(match: Match) -> s.MatchShape:
         "via": match.via,
         "skill": match.skill,
         "held": match.held,
-        "evidence": _quotes(match.evidence),
+        "evidence": _quotes(match.evidence, resume),
     }
 
 
-def _quotes(evidence: Evidence | None) -> list[s.MatchEvidenceShape]:
+def _quotes(evidence: Evidence | None, resume: Document) -> list[s.MatchEvidenceShape]:
     quotes = zip(evidence.quotes, evidence.sections, strict=True) if evidence else ()
-    return [
-        {"text": quote.text, "start": quote.start, "end": quote.end, "section": kind.value} for quote, kind in quotes
-    ]
+    return [{**quote_shape(quote, resume), "section": kind.value} for quote, kind in quotes]
 
 
 def _gap(gap: Gap, skills: Skills) -> s.GapShape:
@@ -166,7 +170,7 @@ def _move(move: Move, skills: Skills) -> s.MoveShape:
     }
 
 
-def _unproven(one: Unproven, skills: Skills) -> s.UnprovenShape:
+def _unproven(one: Unproven, resume: Document, skills: Skills) -> s.UnprovenShape:
     return {
         "skill": one.evidence.skill,
         "name": both(skills[one.evidence.skill].name),
@@ -174,23 +178,22 @@ def _unproven(one: Unproven, skills: Skills) -> s.UnprovenShape:
         "level": int(one.evidence.level),
         "score_gain": round(one.score_gain, 4),
         "hours": one.hours,
-        "evidence": _quotes(one.evidence),
+        "evidence": _quotes(one.evidence, resume),
     }
 
 
-def _wording(one: Wording, skills: Skills) -> s.WordingShape:
-    posting, resume = one.posting, one.resume
+def _wording(one: Wording, analysis: Analysis, skills: Skills) -> s.WordingShape:
     return {
         "skill": one.skill,
         "name": both(skills[one.skill].name),
         "requirements": list(one.requirements),
-        "posting": {"text": posting.text, "start": posting.start, "end": posting.end},
-        "resume": {"text": resume.text, "start": resume.start, "end": resume.end},
-        "found_by": resume.found_by,
+        "posting": quote_shape(one.posting, analysis.posting.document),
+        "resume": quote_shape(one.resume, analysis.resume.document),
+        "found_by": one.resume.found_by,
     }
 
 
-def _standing(match: Match, points: float) -> s.StandingShape:
+def _standing(match: Match, points: float, resume: Document) -> s.StandingShape:
     evidence = match.evidence
     return {
         "status": match.status,
@@ -199,24 +202,24 @@ def _standing(match: Match, points: float) -> s.StandingShape:
         "held": match.held,
         "kind": evidence.kind.code if evidence else None,  # type: ignore[typeddict-item]
         "points": round(points, 6),
-        "evidence": _quotes(evidence),
+        "evidence": _quotes(evidence, resume),
     }
 
 
-def _moved(one: Moved) -> s.MovedShape:
+def _moved(one: Moved, old: Document, new: Document) -> s.MovedShape:
     return {
         "requirement": one.requirement,
-        "before": _standing(one.before, one.points_before),
-        "after": _standing(one.after, one.points_after),
+        "before": _standing(one.before, one.points_before, old),
+        "after": _standing(one.after, one.points_after, new),
     }
 
 
-def _what_if(said: WhatIf, skills: Skills) -> s.WhatIfShape:
+def _what_if(said: WhatIf, resume: Document, skills: Skills) -> s.WhatIfShape:
     return {
         "changes": [_change(change, skills) for change in said.changes],
         "before": round(said.before, 4),
         "after": round(said.after, 4),
-        "moved": [_moved(one) for one in said.moved],
+        "moved": [_moved(one, resume, resume) for one in said.moved],
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..advising import Asked, Briefing, Drill, Ignored, Line, Share, Signal, Similar
-from ..model import Analysis, Facts, Match, Provenance
+from ..model import Analysis, Document, Facts, Match, Provenance
 from ..taxonomy import Taxonomy
 from . import posting_shapes as s
 from .json import Skills, message_shape, page_shape, provenance_shape, quote_shape, requirement_shape
@@ -27,13 +27,13 @@ def _briefing(briefing: Briefing, skills: Skills) -> s.BriefingShape:
     return {
         "posting": page_shape(posting),
         "facts": _facts(posting.facts),
-        "requirements": [requirement_shape(one, skills) for one in posting.requirements],
-        "ignored": [_ignored(one) for one in briefing.ignored],
+        "requirements": [requirement_shape(one, posting.document, skills) for one in posting.requirements],
+        "ignored": [_ignored(one, posting.document) for one in briefing.ignored],
         "profile": [_domain(one, skills) for one in briefing.profile],
-        "signals": [_signal(one) for one in briefing.signals],
+        "signals": [_signal(one, posting.document) for one in briefing.signals],
         "resume": None if briefing.analysis is None else _resume(briefing.analysis),
-        "prove": [_line(one) for one in briefing.prove],
-        "missing": [_line(one) for one in briefing.missing],
+        "prove": [_line(one, briefing.analysis) for one in briefing.prove],
+        "missing": [_line(one, briefing.analysis) for one in briefing.missing],
         "interview": [_drill(one, skills) for one in briefing.drills],
         "ask_back": [{"code": one.code, "requirement": one.requirement} for one in briefing.open],
         "similar": None if briefing.similar is None else [_similar(one) for one in briefing.similar],
@@ -52,13 +52,13 @@ def _facts(facts: Facts) -> FactsShape:
     }
 
 
-def _ignored(one: Ignored) -> s.IgnoredShape:
+def _ignored(one: Ignored, posting: Document) -> s.IgnoredShape:
     return {
         "kind": one.kind,
         "heading": one.heading,
         "lines": one.lines,
         "skills": list(one.skills),
-        "first": quote_shape(one.first),
+        "first": quote_shape(one.first, posting),
     }
 
 
@@ -81,13 +81,13 @@ def _asked(one: Asked, skills: Skills) -> s.AskedShape:
     }
 
 
-def _signal(one: Signal) -> s.SignalShape:
+def _signal(one: Signal, posting: Document) -> s.SignalShape:
     return {
         "dimension": one.dimension,  # type: ignore[typeddict-item]
         "code": one.code,
         "stated": one.stated,
-        "quotes": [quote_shape(quote) for quote in one.quotes],
-        "denied": [quote_shape(quote) for quote in one.denied],
+        "quotes": [quote_shape(quote, posting) for quote in one.quotes],
+        "denied": [quote_shape(quote, posting) for quote in one.denied],
     }
 
 
@@ -101,16 +101,16 @@ def _resume(analysis: Analysis) -> s.HeldShape:
     }
 
 
-def _line(one: Line) -> s.LineShape:
+def _line(one: Line, analysis: Analysis | None) -> s.LineShape:
     return {
         "requirement": one.requirement,
         "share": round(one.share, 4),
-        "shown": None if one.match is None else _shown(one.match),
+        "shown": None if one.match is None or analysis is None else _shown(one.match, analysis.resume.document),
         "hours": None if one.hours is None else round(one.hours, 2),
     }
 
 
-def _shown(match: Match) -> s.LineEvidenceShape:
+def _shown(match: Match, resume: Document) -> s.LineEvidenceShape:
     quotes = match.evidence.quotes if match.evidence else ()
     return {
         "status": match.status,
@@ -118,7 +118,7 @@ def _shown(match: Match) -> s.LineEvidenceShape:
         "have": int(match.have),
         "skill": match.skill,
         "held": match.held,
-        "quotes": [quote_shape(quote) for quote in quotes],
+        "quotes": [quote_shape(quote, resume) for quote in quotes],
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..model import Extraction, Importance, Requirement
 from .canvas import Canvas
+from .originals import quoted
 from .wording import Words, clip, line_of
 
 
@@ -77,14 +78,14 @@ def _profile(canvas: Canvas, extraction: Extraction, words: Words) -> None:
     rows = []
     for one in ranked:
         place = words("line", line=line_of(extraction.document, one.quotes[0].start)) if one.quotes else ""
-        quoted = f"{clip(one.quotes[0].text, 50)} {place}" if one.quotes else words("own_word")
+        said = f"{clip(quoted(extraction.document, one.quotes[0]), 50)} {place}" if one.quotes else words("own_word")
         rows.append(
             [
                 words.skill(one.skill),
                 words.level(one.level),
                 words.of("kinds", one.kind.code),
                 f"{one.strength:.2f}",
-                quoted,
+                said,
             ]
         )
     canvas.table(columns, rows)

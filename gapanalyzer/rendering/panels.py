@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..model import Analysis, Change, Match, Move, Moved, Requirement, Target, Unproven, WhatIf, Wording
+from .originals import quoted
 from .wording import SIGNS, Words, clip, line_of, number, quote
 
 Column = tuple[str, Mapping[str, Any]]
@@ -171,7 +172,7 @@ def _wordings(found: Sequence[Wording], analysis: Analysis, words: Words) -> Pan
     rows = []
     for one in found:
         said = [
-            f"{words.of('changes', 'quoted').format(text=clip(mention.text, 60))} "
+            f"{words.of('changes', 'quoted').format(text=clip(quoted(extraction.document, mention), 60))} "
             f"{words('line', line=line_of(extraction.document, mention.start))}"
             for mention, extraction in ((one.posting, analysis.posting), (one.resume, analysis.resume))
         ]

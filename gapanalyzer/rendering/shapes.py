@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -11,11 +11,23 @@ from .plan_shapes import WarningShape as WarningShape
 
 
 class QuoteShape(TypedDict):
-    """A stretch of the document's text."""
+    """A stretch of the document's text; ``original`` is what the file writes there, if that is another."""
 
     text: str
     start: int
     end: int
+    original: NotRequired[str]
+
+
+class OriginalShape(TypedDict):
+    """The text before it was cleaned.
+
+    ``changes`` are the stretches that became longer or shorter: start and end in the cleaned text, start and end in
+    this one. Between them each character stands for one.
+    """
+
+    text: str
+    changes: list[list[int]]
 
 
 class DocumentShape(TypedDict):
@@ -25,6 +37,7 @@ class DocumentShape(TypedDict):
     kind: Literal["resume", "posting"]
     language: Literal["en", "zh", "mixed"]
     text: str
+    original: OriginalShape | None
     reading_quality: float
     warnings: list[WarningShape]
 

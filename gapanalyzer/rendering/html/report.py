@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ...model import Analysis, Importance, Match, Plan, Requirement
+from ..originals import quoted
 from ..panels import answers, lists
 from ..plan_text import posting_title
 from ..terminal import summary_lines, unscored_lines
@@ -31,6 +32,7 @@ def analysis_html(analysis: Analysis, plan: Plan | None, words: Words) -> str:
         words,
         analysis=analysis,
         plan=plan,
+        quoted=quoted,
         title=visible(posting_title(analysis.posting)),
         summary=[visible(line) for line in summary_lines(analysis, words)],
         provenance=_provenance(analysis),
