@@ -13,7 +13,7 @@ from ..model import Document, DocumentKind, Guard, Mention, Section, SectionKind
 from ..segmenting import personal_spans
 from ..taxonomy import Taxonomy
 from .guarding import State, Verdict, guard_of, judge_further, judge_nearby
-from .listing import Lists, confirmed, item_of, naming
+from .listing import ENOUGH, Lists, confirmed, item_of, naming
 from .overlapping import implied, longest, split
 from .scopes import Place, Scopes
 
@@ -86,21 +86,40 @@ def _decide(
     for mention in (*sure, *asked, *(one.mention for one in unsure if one.verdict and one.verdict.holds)):
         anchors[mention.segment].append(mention)
     listed = asked | _find_listed(unsure, anchors, scopes, lists)
+    judged = [replace(one, verdict=_judge(one, listed, scopes, lists)) for one in unsure]
+    words = {one.mention for one in judged if one.guard.asked and one.verdict and one.verdict.state is State.DROPPED}
+    for mention in _crowd(words, taxonomy):
+        anchors[mention.segment].append(mention)
     by_place: dict[Span, list[_Guarded]] = defaultdict(list)
-    for one in unsure:
-        mention = one.mention
-        verdict = one.verdict
-        if verdict is None and mention in listed:
-            verdict = Verdict(State.LISTED, 1)
-        if verdict is None:
-            is_item = _is_item(one, scopes, lists)
-            verdict = judge_further(one.guard, mention.text, one.place, mention.segment, scopes, is_item=is_item)
-        if verdict.state is State.DROPPED and one.guard.asked and _has_company(mention, anchors, scopes, taxonomy):
+    for one in judged:
+        mention, verdict = one.mention, one.verdict
+        if mention in words and _has_company(mention, anchors, scopes, taxonomy):
             verdict = Verdict(State.NEAR)
-        if verdict.holds:
+        if verdict and verdict.holds:
             by_place[mention.start, mention.end].append(replace(one, verdict=verdict))
     for rivals in by_place.values():
         yield replace(max(rivals, key=_rank).mention, confidence=1.0)
+
+
+def _judge(one: _Guarded, listed: set[Mention], scopes: Scopes, lists: Lists) -> Verdict:
+    """What its clause, its list or the rest of its line says of a candidate."""
+    if one.verdict is not None:
+        return one.verdict
+    if one.mention in listed:
+        return Verdict(State.LISTED, 1)
+    is_item = _is_item(one, scopes, lists)
+    return judge_further(one.guard, one.mention.text, one.place, one.mention.segment, scopes, is_item=is_item)
+
+
+def _crowd(words: set[Mention], taxonomy: Taxonomy) -> Iterator[Mention]:
+    """The words of the field that stand three or more together in a segment: they vouch for each other."""
+    together: dict[int, list[Mention]] = defaultdict(list)
+    for mention in sorted(words, key=lambda one: (one.start, one.skill)):
+        if taxonomy.of_the_field(mention.skill):
+            together[mention.segment].append(mention)
+    for crowd in together.values():
+        if len({squeeze(mention.text.casefold()) for mention in crowd}) >= ENOUGH:
+            yield from crowd
 
 
 def _has_company(

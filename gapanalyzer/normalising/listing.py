@@ -13,7 +13,7 @@ _SEPARATORS = r"[,、/;|·•\t\[\](){}【】]|(?<=[\w+#])\s*[+&]\s*(?=\w)"
 _BREAK = r"[:。!?]|\.(?=\s|$)"  # no list goes on beyond
 _NUMBERS = re.compile(r"[\s\d.xv+]*")
 _NEAR = 2  # an unknown item may stand between two known ones
-_ENOUGH = 3  # so many ambiguous names in a row vouch for each other
+ENOUGH = 3  # so many ambiguous names in a row vouch for each other
 _LONGEST_LEAD = 12  # characters before the first item that are looked at
 
 
@@ -115,7 +115,7 @@ def confirmed(items: Sequence[Item], sure: set[int], unsure: set[int]) -> set[in
     found: set[int] = set()
     for run in _runs(items, unsure | sure):
         members = [at for at in run if at in unsure]
-        if len(members) < len(run) or len(members) >= _ENOUGH:
+        if len(members) < len(run) or len(members) >= ENOUGH:
             found.update(members)
     return found
 
