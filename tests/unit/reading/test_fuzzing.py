@@ -11,9 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gapanalyzer.errors import GapAnalyzerError
-from gapanalyzer.reading import read_bytes
-
+from ...damaging import INSERTS, packed, put, read_or_refuse
 from ...formats import WRITERS, blocks
 from .pdf_files import Box, Text, lines, make_pdf
 
@@ -50,53 +48,18 @@ REAL = {
     "r.md": "# 张三\n\n- **CUDA** low-\nlatency".encode("gb18030"),
     **{f"r.{name}": WRITERS[name](_RESUME) for name in ("odt", "rtf", "tex", "mhtml")},
 }
-MARKUP = [b"<", b">", b"obj", b"/Kids", b"<!--", b"&#x0;", b"<w:tbl>", b"PK\x03\x04"]
-COMMANDS = [
-    b"{",
-    b"}",
-    b"\\",
-    b"\\bin9 ",
-    b"\\u-1?",
-    b"\\cell",
-    b"\\begin{",
-    b"$",
-    b"[",
-    b"|",
-    b"`",
-    b"\r\n--",
-    b"=?x?Q?",
-]
-INSERTS = [*MARKUP, *COMMANDS, b"\0" * 10, b"9" * 12, b"-1", b"\xff" * 4]
-
 Edit = Callable[[bytes], bytes]
 place = st.floats(0, 1, exclude_max=True)
 edits = st.lists(
     st.one_of(
-        st.builds(lambda at, byte: lambda data: _put(data, at, bytes([byte]), 1), place, st.integers(0, 255)),
-        st.builds(lambda at, size: lambda data: _put(data, at, b"", size), place, st.integers(1, 60)),
-        st.builds(lambda at, more: lambda data: _put(data, at, more, 0), place, st.sampled_from(INSERTS)),
+        st.builds(lambda at, byte: lambda data: put(data, at, bytes([byte]), 1), place, st.integers(0, 255)),
+        st.builds(lambda at, size: lambda data: put(data, at, b"", size), place, st.integers(1, 60)),
+        st.builds(lambda at, more: lambda data: put(data, at, more, 0), place, st.sampled_from(INSERTS)),
         st.builds(lambda at: lambda data: data[: int(at * len(data))], place),
     ),
     min_size=1,
     max_size=12,
 )
-
-
-def _put(data: bytes, at: float, more: bytes, instead_of: int) -> bytes:
-    start = int(at * len(data))
-    return data[:start] + more + data[start + instead_of :]
-
-
-def read_or_refuse(data: bytes, name: str) -> None:
-    try:
-        document = read_bytes(data, name)
-    except GapAnalyzerError as error:
-        assert error.message and error.hint
-        return
-
-    assert document.text.strip()
-    assert 0.5 <= document.reading_quality <= 1
-    document.text.encode()
 
 
 relaxed = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
@@ -158,11 +121,7 @@ def test_packages_with_a_damaged_part(changes: list[Edit], place: tuple[str, str
         entries = {name: archive.read(name) for name in archive.namelist()}
     for change in changes:
         entries[part] = change(entries[part])
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
-        for name, data in entries.items():
-            archive.writestr(name, data)
-    read_or_refuse(buffer.getvalue(), whole)
+    read_or_refuse(packed(entries), whole)
 
 
 @relaxed
