@@ -38,7 +38,7 @@ from .model import (
 from .normalising import normalise
 from .planning import Demand, TermOptions, Terms, lead, teach
 from .requiring import require
-from .segmenting import guess_kind, mistaken_kind, segment
+from .segmenting import guess_kind, mistaken_kind, pick_position, segment, several_positions
 from .segmenting import reading_language as reading_language
 from .settings import Settings
 from .simulating import best_moves, compare, find_unproven, find_wordings, reach, suppose
@@ -97,8 +97,13 @@ class Analyzer:
         sections, segments = segment(document, kind, cues=cues)
         mentions = self._mentions(document, kind, sections, segments)
         facts = state(document, sections, segments, kind, cues=cues)
+        odd = (*odd, *several_positions(document, cues=cues)) if kind == "posting" else odd
         blank = Extraction(document, kind, sections, segments, mentions, facts, (*document.warnings, *odd))
         return self._posting(blank) if kind == "posting" else self._resume(blank)
+
+    def pick(self, posting: Document, position: str) -> Document:
+        """``posting`` with one of the positions it offers, named by its number or title; places and lines stay."""
+        return pick_position(posting, position, cues=self.taxonomy.cues)
 
     def _mentions(
         self, document: Document, kind: DocumentKind, sections: tuple[Section, ...], segments: tuple[Segment, ...]

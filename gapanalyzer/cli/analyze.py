@@ -11,6 +11,7 @@ from .options import (
     Globals,
     HoursPerWeek,
     Output,
+    PositionOption,
     ReportFormat,
     Weeks,
     emit,
@@ -35,6 +36,7 @@ def run(
     target: Annotated[
         float | None, typer.Option(min=0, max=100, metavar="SCORE", help="The fewest changes that reach this score.")
     ] = None,
+    position: PositionOption = None,
     output: Output = None,
 ) -> None:
     """Hold a résumé against a posting: score, requirements, gaps and a learning plan."""
@@ -42,6 +44,8 @@ def run(
     refuse_two_pipes([resume, posting])
     documents = options.load(resume), options.load(posting)
     analyzer = options.analyzer()
+    if position is not None:
+        documents = documents[0], analyzer.pick(documents[1], position)
 
     from ..simulating import read_changes
 

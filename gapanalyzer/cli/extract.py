@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from .options import Format, Globals, emit, note_warnings, screen_size
+from .options import Format, Globals, PositionOption, emit, note_warnings, screen_size
 
 
 class Kind(StrEnum):
@@ -29,12 +29,15 @@ def run(
     ctx: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A résumé or a posting; - for a pipe.")],
     kind: Annotated[Kind, typer.Option("--as", help="What the file is.")] = Kind.AUTO,
+    position: PositionOption = None,
     format: Annotated[Format, typer.Option(help="How to print it.")] = Format.TERMINAL,
 ) -> None:
     """Show what is read out of one file: sections, skills, requirements or profile, facts."""
     options: Globals = ctx.obj
     document = options.load(file)
     analyzer = options.analyzer()
+    if position is not None:
+        document, kind = analyzer.pick(document, position), Kind.POSTING
     extraction = analyzer.extract(document, _KINDS[kind])
     note_warnings(extraction)
 

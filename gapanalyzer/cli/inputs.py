@@ -13,16 +13,21 @@ if TYPE_CHECKING:
 
 
 def read_all(
-    names: list[str], kind: DocumentKind, analyzer: Analyzer, options: Globals
+    names: list[str], kind: DocumentKind, analyzer: Analyzer, options: Globals, *, position: str | None = None
 ) -> tuple[list[Extraction], int]:
-    """What could be read of files and folders, and the number that could not (each named on standard error)."""
+    """What could be read of files and folders, and the number that could not (each named on standard error).
+
+    ``position`` takes one of several positions of each posting.
+    """
     from ..reading import list_files
 
     read: list[Extraction] = []
     failures = []
     for name in each_once(list_files(names)):
         try:
-            read.append(analyzer.extract(options.load(name), kind))
+            document = options.load(name)
+            document = document if position is None else analyzer.pick(document, position)
+            read.append(analyzer.extract(document, kind))
         except UnusableInput as error:
             failures.append(error)
     if not read:

@@ -88,6 +88,10 @@ class ReportFormat(StrEnum):
 
 Weeks = Annotated[int, typer.Option(min=1, max=520, metavar="N", help="Weeks of the plan.")]
 HoursPerWeek = Annotated[float, typer.Option(min=0.5, max=168, metavar="H", help="Hours of study a week.")]
+PositionOption = Annotated[
+    str | None,
+    typer.Option("--position", metavar="N|TITLE", help="Of a page with several positions, only this one."),
+]
 Output = Annotated[Path | None, typer.Option(metavar="FILE", help="Write there instead of standard output.")]
 
 

@@ -9,7 +9,16 @@ import typer
 
 from ..errors import SettingsError
 from .inputs import read_all
-from .options import ComparisonFormat, Globals, Output, emit, note_warnings, refuse_two_pipes, screen_size
+from .options import (
+    ComparisonFormat,
+    Globals,
+    Output,
+    PositionOption,
+    emit,
+    note_warnings,
+    refuse_two_pipes,
+    screen_size,
+)
 
 if TYPE_CHECKING:
     from ..analyzer import Analyzer
@@ -25,6 +34,7 @@ def run(
     similar: Annotated[
         str | None, typer.Option(metavar="FOLDER", help="Rank the postings in it by how alike they are.")
     ] = None,
+    position: PositionOption = None,
     format: Annotated[ComparisonFormat, typer.Option(help="How to print it.")] = ComparisonFormat.TERMINAL,
     output: Output = None,
 ) -> None:
@@ -33,7 +43,7 @@ def run(
     refuse_two_pipes([*files, *(name for name in (resume, similar) if name)])
     document = options.load(resume) if resume else None
     analyzer = options.analyzer()
-    postings, failed = read_all(files, "posting", analyzer, options)
+    postings, failed = read_all(files, "posting", analyzer, options, position=position)
     others, lost = _others(similar, analyzer, options) if similar else (None, 0)
     person = analyzer.extract(document, "resume") if document else None
     note_warnings(person)

@@ -16,6 +16,7 @@ from .options import (
     Globals,
     HoursPerWeek,
     Output,
+    PositionOption,
     complain,
     emit,
     refuse_two_pipes,
@@ -65,6 +66,7 @@ def run(
     done: Annotated[
         str | None, typer.Option(metavar="FILE", help="Finished steps: TOML, or this Markdown with boxes checked.")
     ] = None,
+    position: PositionOption = None,
     format: Annotated[PlanFormat, typer.Option(help="How to print it.")] = PlanFormat.TERMINAL,
     output: Output = None,
 ) -> None:
@@ -87,7 +89,7 @@ def run(
     refuse_two_pipes([*postings, *([resume] if resume else [])])
     analyzer = options.analyzer()
     finished = load_done(Path(done), analyzer.taxonomy) if done else ()
-    asked, failed = read_all(postings, "posting", analyzer, options)
+    asked, failed = read_all(postings, "posting", analyzer, options, position=position)
     usable, unusable = _usable(asked)
     people, lost = read_all([resume], "resume", analyzer, options) if resume else ([], 0)
     a_class = resume is not None and Path(resume).is_dir()

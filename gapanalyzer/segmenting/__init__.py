@@ -6,12 +6,23 @@ from .kinds import guess_kind, mistaken_kind
 from .languages import language_of, reading_language
 from .lines import split_lines
 from .personal import personal_rules
+from .positions import find_positions, pick_position, several_positions, with_positions
 from .rules import Cues, heading_rules, words
 from .sections import divide, to_sections
 from .sentences import abbreviation_keys, split
 from .spans import personal_spans
 
-__all__ = ["Cues", "guess_kind", "language_of", "mistaken_kind", "personal_spans", "reading_language", "segment"]
+__all__ = [
+    "Cues",
+    "guess_kind",
+    "language_of",
+    "mistaken_kind",
+    "personal_spans",
+    "pick_position",
+    "reading_language",
+    "segment",
+    "several_positions",
+]
 
 
 def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tuple[Section, ...], tuple[Segment, ...]]:
@@ -20,6 +31,8 @@ def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tupl
     rules = heading_rules(cues, kind)
     lines = split_lines(text)
     headings = find_headings(text, lines, rules)
+    if kind == "posting":
+        headings = with_positions(headings, find_positions(text, lines, headings, rules))
     marks = divide(text, lines, headings, kind, rules=rules, personal=personal_rules(cues))
     sections = to_sections(text, marks)
     abbreviations = abbreviation_keys(words(cues, "sentences", "abbreviations"))

@@ -20,7 +20,6 @@ _SEPARATOR = re.compile(r"[:：｜|\t】](?!//)|(?<=\s)[-–—]{1,2}(?=\s)|(?<=
 _ANYWHERE = ":：】"  # separators that make a label inside a line, too; the others only at its beginning
 _BOUNDARY = re.compile(r"[。；;！!？?【\t]|[.](?=\s)|(?<=[㐀-鿿])[，,]|(?<=[A-Za-z0-9）)])，|\s{2,}|\*\*")
 _HAN_GAP = re.compile(r"(?<=\S)\s(?=[㐀-鿿【])")
-_HAN_NUMBERED = re.compile(r"[一二三四五六七八九十]{1,3}[、.．:：]|[(（][一二三四五六七八九十]{1,3}[)）]")
 _CAPITALS = re.compile(r"[A-ZÀ-Þ][A-ZÀ-Þ'&/ -]*[A-ZÀ-Þ]")
 _LETTER = re.compile(r"[A-Za-z㐀-鿿]")
 _TAIL = re.compile(r"\s(?:at|in|for|with|as|on|here|from|include|includes|including|to)\b.*", re.IGNORECASE)
@@ -61,39 +60,27 @@ def _in_line(text: str, lines: tuple[Line, ...], index: int, rules: HeadingRules
     if found:
         return
     if _looks_like_one(line):
-        label = _bare(line.text)
+        label = bare(line.text)
         hinted = rules.hinted(label)
         yield replace(_heading(line, hinted, label, line.start, line.end, whole=True), guessed=hinted is not None)
-    elif _names_position(lines, index, rules):
-        yield _heading(line, SectionKind.OTHER, _bare(line.text), line.start, line.end, whole=True)
-
-
-def _names_position(lines: tuple[Line, ...], index: int, rules: HeadingRules) -> bool:
-    """True for "二、深度学习框架工程师" over the headings of one of several positions on a page."""
-    text = lines[index].text
-    if len(text) > _LONGEST_LABEL or index + 1 == len(lines) or not _HAN_NUMBERED.match(text):
-        return False
-    label = _SEPARATOR.split(lines[index + 1].text)[0]
-    return rules.roles.search(text) is not None and rules.resolve(_bare(label)) is not None
 
 
 def _heading(line: Line, kind: SectionKind | None, label: str, start: int, end: int, *, whole: bool) -> Heading:
-    rank, key = _rank(line.text), label_key(label)
-    return Heading(kind, label, start, end, line.number, whole, rank, line.plain_bullet, key)
+    return Heading(kind, label, start, end, line.number, whole, rank(line.text), line.plain_bullet, label_key(label))
 
 
 def _whole(lines: tuple[Line, ...], index: int, rules: HeadingRules) -> Heading | None:
     line = lines[index]
     if len(line.text) > _LONGEST:
         return None
-    label = _bare(line.text)
+    label = bare(line.text)
     kind = rules.resolve(label) or _with_tail(label, rules)
     if kind is None or not _stands_alone(lines, index, label):
         return None
     return _heading(line, kind, label, line.start, line.end, whole=True)
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     """``text`` without bullets, numbers, decorations and the colon of a heading."""
     before = None
     while before != text:
@@ -131,19 +118,20 @@ def _stands_alone(lines: tuple[Line, ...], index: int, label: str) -> bool:
         return True
     following = lines[index + 1] if index + 1 < len(lines) else None
     if line.plain_bullet:
-        if following is not None and following.bullet and _rank(line.body) == _BOLD:
+        if following is not None and following.bullet and rank(line.body) == _BOLD:
             return True
         return following is not None and following.text[0] != line.text[0] and index > 0 and not lines[index - 1].bullet
     if line.text.endswith((",", "，", "、", ";", "；", ".", "。")):
         return False
     first = next((letter for letter in label if letter.isalpha()), "")
-    if not first.islower() or len(label.split()) >= 3 or _rank(line.text):
+    if not first.islower() or len(label.split()) >= 3 or rank(line.text):
         return True
     before = lines[index - 1] if index else None
     return before is None or before.number < line.number - 1 or before.text[-1] in ".。!！?？"
 
 
-def _rank(text: str) -> int:
+def rank(text: str) -> int:
+    """How a heading is decorated: its Markdown level, or the rank of brackets or bold; 0 without."""
     if text.startswith("#"):
         return len(text) - len(text.lstrip("#"))
     if text.startswith(("【", "[", "「")) and text.rstrip(":：").endswith(("】", "]", "」")):
@@ -156,7 +144,7 @@ def _intro(line: Line, rules: HeadingRules) -> Heading | None:
     if line.plain_bullet or len(line.text) > _LONGEST_INTRO or not line.text.endswith((":", "：")):
         return None
     kind = next((kind for found, kind in rules.intros if found.search(line.text)), None)
-    return _heading(line, kind, _bare(line.text), line.start, line.end, whole=True) if kind else None
+    return _heading(line, kind, bare(line.text), line.start, line.end, whole=True) if kind else None
 
 
 def _inline(text: str, line: Line, rules: HeadingRules) -> Iterator[Heading]:
@@ -166,7 +154,7 @@ def _inline(text: str, line: Line, rules: HeadingRules) -> Iterator[Heading]:
         for begin in _label_starts(line, separator.start(), boundary):
             if separator.group() not in _ANYWHERE and begin > line.mark - line.start:
                 continue
-            label = _bare(line.text[begin : separator.start()])
+            label = bare(line.text[begin : separator.start()])
             kind = rules.resolve(label) if label else None
             if kind is None or (begin and label[:1].islower()):
                 continue
@@ -205,8 +193,8 @@ def _looks_like_one(line: Line) -> bool:
     text = line.text
     if line.plain_bullet or len(text) > 40 or not _LETTER.search(text):
         return False
-    bare = _bare(text)
-    short = len(bare.split()) <= 6 and len(bare) <= 32
-    if _rank(text) or text.endswith((":", "：")):
-        return short and not any(mark in bare for mark in "。，,;；")
-    return short and len(bare) >= 4 and _CAPITALS.fullmatch(bare) is not None
+    label = bare(text)
+    short = len(label.split()) <= 6 and len(label) <= 32
+    if rank(text) or text.endswith((":", "：")):
+        return short and not any(mark in label for mark in "。，,;；")
+    return short and len(label) >= 4 and _CAPITALS.fullmatch(label) is not None

@@ -89,6 +89,7 @@ class HeadingRules:
     containers: frozenset[str]
     hints: tuple[tuple[re.Pattern[str], SectionKind], ...] = ()
     roles: re.Pattern[str] = re.compile("(?!)")
+    position_labels: tuple[str, ...] = ()
 
     def hinted(self, label: str) -> SectionKind | None:
         """The kind of section that a word in ``label`` hints at, where its form is a heading's."""
@@ -181,14 +182,17 @@ def heading_rules(cues: Cues, kind: DocumentKind) -> HeadingRules:
     """The heading rules for a kind of document, compiled once for the same cue data."""
     names = ("heading_modifiers", "heading_prefixes", "heading_suffixes", "posting_intros", "heading_hints")
     tables = tuple(table_of(cues, name) for name in (f"{kind}_headings", *names, "advice", "entry_fields"))
-    return _compile(kind, tables, words(cues, "facts_titles", "words"))
+    labels = (*words(cues, "facts_titles", "labels"), *words(cues, "positions", "labels"))
+    return _compile(kind, tables, words(cues, "facts_titles", "words"), labels)
 
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @lru_cache(maxsize=8)
-def _compile(kind: DocumentKind, tables: tuple[Table, ...], roles: tuple[str, ...]) -> HeadingRules:
+def _compile(
+    kind: DocumentKind, tables: tuple[Table, ...], roles: tuple[str, ...], labels: tuple[str, ...]
+) -> HeadingRules:
     headings, modifiers, prefixes, suffixes, intros, hints, advice, entry = tables
     posting = kind == "posting"
     sets = {key: frozenset(map(label_key, found)) for key, found in (*modifiers, *advice, *entry)}
@@ -208,6 +212,7 @@ def _compile(kind: DocumentKind, tables: tuple[Table, ...], roles: tuple[str, ..
         containers=sets.get("containers", empty),
         hints=_in_order(hints) if posting else (),
         roles=pattern(roles) if posting else pattern(()),
+        position_labels=labels if posting else (),
     )
 
 
