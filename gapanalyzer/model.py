@@ -308,10 +308,13 @@ class Practice:
 
     def fitted(self, gpu: Hardware | None) -> Practice:
         """The task itself, or its lighter form where only that can be done with ``gpu``."""
-        if self.suits(gpu) or self.lighter is None:
-            return self
-        light = Practice(self.lighter.task, self.lighter.done_when, self.lighter.hardware, self.lighter.gpu_hours)
-        return light if light.suits(gpu) else self
+        light = self.lightest()
+        return self if self.suits(gpu) or light is None or not light.suits(gpu) else light
+
+    def lightest(self) -> Practice | None:
+        """The lighter form by itself, where there is one."""
+        light = self.lighter
+        return Practice(light.task, light.done_when, light.hardware, light.gpu_hours) if light else None
 
 
 @dataclass(frozen=True, slots=True)

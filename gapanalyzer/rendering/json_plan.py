@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from ..model import Because, Cohort, Guide, Hardware, Name, Plan, Practice, Question, Resource, Skill, Step
+from ..model import Because, Cohort, Hardware, Name, Plan, Practice, Question, Resource, Skill, Step
 from ..taxonomy import Taxonomy
 from . import plan_shapes as s
-from .wording import without_hardware
+from .wording import practice_of, without_hardware
 
 Skills = Mapping[str, Skill]
 
@@ -102,7 +102,7 @@ def _step(step: Step, plan: Plan, skills: Skills) -> s.StepShape:
         "because": [_because(one) for one in step.because],
         "resources": [resource_shape(resource) for resource in step.resources],
         "reading_hours": step.reading_hours,
-        "practice": practice_shape(guide, plan.gpu),
+        "practice": practice_shape(practice_of(step, plan.gpu), plan.gpu),
         "interview": [question_shape(question) for question in guide.questions] if guide else [],
         "resume_line": both(guide.resume_line) if guide and guide.resume_line else None,
         "score_gain": step.score_gain,
@@ -127,11 +127,10 @@ def resource_shape(resource: Resource) -> s.ResourceShape:
     }
 
 
-def practice_shape(guide: Guide | None, gpu: Hardware | None = None) -> s.PracticeShape | None:
-    """What to build for a skill with the ``gpu`` there is, None without a task."""
-    if guide is None or guide.practice is None:
+def practice_shape(practice: Practice | None, gpu: Hardware | None = None) -> s.PracticeShape | None:
+    """What to build with the ``gpu`` there is, None without a task."""
+    if practice is None:
         return None
-    practice = guide.practice.fitted(gpu)
     return {
         "task": both(practice.task),
         "done_when": both(practice.done_when),

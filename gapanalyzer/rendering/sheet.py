@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..model import Extraction, Plan, Requirement, Review, Step
 from . import plan_text
 from .cells import as_table_file
-from .wording import Words, messages, without_hardware
+from .wording import Words, messages, practice_of, without_hardware
 
 
 def as_csv(plan: Plan, postings: Sequence[Extraction], words: Words) -> str:
@@ -60,9 +60,9 @@ def _step(
 
 
 def _practice(step: Step, plan: Plan, words: Words) -> dict[str, object]:
-    if step.guide is None or step.guide.practice is None:
+    practice = practice_of(step, plan.gpu)
+    if practice is None:
         return {}
-    practice = step.guide.practice.fitted(plan.gpu)
     return {
         "build": practice.task.in_language(words.language),
         "done": practice.done_when.in_language(words.language),

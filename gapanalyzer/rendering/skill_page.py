@@ -140,7 +140,7 @@ def _shape(skill: Skill, taxonomy: Taxonomy) -> dict[str, Any]:
         if effort
         else None,
         "resources": [resource_shape(one) for one in taxonomy.resources if skill.id in one.teaches],
-        "practice": practice_shape(guide),
+        "practice": practice_shape(guide.practice if guide else None),
         "resume_line": both(guide.resume_line) if guide and guide.resume_line else None,
         "interview": [question_shape(one) for one in (guide.questions if guide else ())],
     }

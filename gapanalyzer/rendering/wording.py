@@ -21,7 +21,9 @@ from ..model import (
     Gap,
     Hardware,
     Match,
+    Name,
     Practice,
+    Proficiency,
     Requirement,
     Resource,
     Step,
@@ -32,6 +34,7 @@ from .originals import as_written
 LANGUAGES = ("en", "zh")
 SIGNS = {"met": "✓", "partial": "◐", "missing": "·"}
 _CHECK_SIGNS = {"met": "✓", "unmet": "·", "unknown": "?"}
+_AFTERNOON = 4.0  # hours within which something small can be built
 _WORD = 12  # characters within which the end of a word is looked for
 _PAUSE = re.compile(r"[\s，,、；;]+")
 _MARKS = " \t-*•·▪◦●>#"
@@ -169,10 +172,9 @@ class Words:
 
     def task(self, step: Step, gpu: Hardware | None = None) -> tuple[tuple[str, str], ...]:
         """(label, text) of what to build with ``gpu``, when it is done, how to show it and what may be asked."""
-        guide = step.guide
+        guide, practice = step.guide, practice_of(step, gpu)
         rows = []
-        if guide is not None and guide.practice is not None:
-            practice = guide.practice.fitted(gpu)
+        if practice is not None:
             bracket = "{}（{}）" if self.language == "zh" else "{} ({})"
             build = bracket.format(practice.task.in_language(self.language), self.hardware(practice, gpu))
             rows.append((self("build"), build))
@@ -184,6 +186,25 @@ class Words:
         if guide is not None:
             rows.extend((self("asked"), one.question.in_language(self.language)) for one in guide.questions)
         return tuple(rows)
+
+
+def practice_of(step: Step, gpu: Hardware | None) -> Practice | None:
+    """What to do in ``step`` with ``gpu``: the guide's task or its lighter form, or only reading and answering.
+
+    A step to awareness has no hours for the task of a level above: its lighter form where an afternoon is left after
+    the reading, else the guide's questions are what shows it.
+    """
+    guide = step.guide
+    if guide is None or guide.practice is None:
+        return None
+    if step.end_level > Proficiency.AWARE or not guide.questions:
+        return guide.practice.fitted(gpu)
+    light, left = guide.practice.lightest(), step.hours - step.reading_hours
+    if light is not None and light.suits(gpu) and left >= max(_AFTERNOON, light.gpu_hours or 0):
+        return light
+    texts, values = [messages(one)["study"] for one in LANGUAGES], {"count": len(guide.questions), "skill": step.skill}
+    task, done = (Name(*(one[key].format(**values) for one in texts)) for key in ("task", "done_when"))
+    return Practice(task, done)
 
 
 def without_hardware(practice: Practice, gpu: Hardware | None, language: str) -> str:

@@ -6,8 +6,23 @@ import dataclasses
 
 import pytest
 
-from gapanalyzer.model import Check, Document, Extraction, Facts, Mention, Proficiency, Quote, Resource, Step
-from gapanalyzer.rendering.wording import LANGUAGES, Words, cut_around, messages, quote
+from gapanalyzer.model import (
+    Check,
+    Document,
+    Extraction,
+    Facts,
+    Guide,
+    Lighter,
+    Mention,
+    Name,
+    Practice,
+    Proficiency,
+    Question,
+    Quote,
+    Resource,
+    Step,
+)
+from gapanalyzer.rendering.wording import LANGUAGES, Words, cut_around, messages, practice_of, quote
 from tests.values import evidence, taxonomy
 
 QUOTED = [
@@ -57,6 +72,37 @@ def test_of_a_long_resource_only_the_hours_of_the_step_are_promised() -> None:
     assert Words("en", taxonomy()).resource(guide, step) == "2 h of 12 h"
     assert Words("zh", taxonomy()).resource(guide, step) == "共 12 h，选读 2 h"
     assert Words("en", taxonomy()).resource(dataclasses.replace(guide, hours=1.5), step) == "1.5 h"
+
+
+# level the step leads to, its hours, of which reading, --gpu, with a lighter form → what to do
+TASKS = [
+    (2, 20, 6, None, True, "whole"),
+    (2, 20, 6, "none", True, "light"),
+    (2, 20, 6, "none", False, "whole"),
+    (1, 3, 2, None, True, "answer"),  # no hours for a task
+    (1, 3, 2, "none", True, "answer"),
+    (1, 12, 6, None, True, "light"),
+    (1, 12, 6, None, False, "answer"),
+    (1, 12, 9, None, True, "answer"),
+]
+
+
+@pytest.mark.parametrize(("level", "hours", "reading", "gpu", "lighter", "task"), TASKS)
+def test_a_step_has_the_task_that_fits_its_hours(level, hours, reading, gpu, lighter, task) -> None:
+    light = Lighter(Name("light", "轻"), Name("1 ms", "1 ms")) if lighter else None
+    practice = Practice(Name("whole", "全"), Name("2 ms", "2 ms"), "datacenter", 8.0, light)
+    question = Question(Name("Why?", "为何？"), Name("So.", "如此。"))
+    guide = Guide("cuda", Name("d", "d"), (), (), practice, None, (question,) * 3)
+    book = Resource("Guide", "https://example.com", "book", "en", reading, {"cuda": 2})
+    step = Step("cuda", Proficiency(0), Proficiency(level), hours, 1, 1, (), (book,), guide, 0.0)
+    found = practice_of(step, gpu)
+
+    assert found is not None
+    if task == "answer":
+        assert "3 questions" in found.task.en and "3 个问题" in found.task.zh
+        assert found.hardware == "none" and "3 of 3" in found.done_when.en
+    else:
+        assert found.task.en == task
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
