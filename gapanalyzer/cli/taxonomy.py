@@ -142,11 +142,13 @@ def esco(
     from ..taxonomy import Taxonomy, import_esco
 
     options: Globals = ctx.obj
-    write_new_folder(output, import_esco(file))
+    imported = import_esco(file)
+    write_new_folder(output, imported.files)
     taxonomy = Taxonomy.load(output)
     typer.echo(f"computing the vectors of {len(taxonomy.skills)} skills", err=True)
     write_vectors(taxonomy, options.embedder)
-    emit(f"wrote {len(taxonomy.skills)} skills into {output}; use them with --taxonomy {output}", None)
+    left_out = f"left out: {imported.unreleased} rows not released, {imported.unnamed} without a label"
+    emit(f"wrote {len(taxonomy.skills)} skills into {output} ({left_out}); use them with --taxonomy {output}", None)
 
 
 @app.command()

@@ -9,6 +9,7 @@ from typing import Any
 # Parts of speech in jieba's dictionary that make no part of a name: adverbs, pronouns, conjunctions, particles …
 _SMALL = ("c", "d", "e", "m", "o", "p", "q", "r", "t", "u", "y", "z", "f", "ns", "nr")
 _NEVER = frozenset(("uj", "ul", "d", "p"))
+_LONGEST_COINED = 4
 _COMMON = 300  # occurrences in the dictionary's corpus from which on a single word is everyday language
 
 
@@ -25,6 +26,17 @@ def is_name(text: str) -> bool:
     if len(words) == 1:
         return int(frequencies.get(words[0], 0)) < _COMMON
     return not (tags[0] == "v" and tags[1].startswith("n") and len(words) == 2)
+
+
+def is_coined(text: str) -> bool:
+    """True when two to four Chinese characters make up no word of the dictionary, as in the names people invent.
+
+    >>> [is_coined(text) for text in ("鲲图", "国产", "高性能", "新")]
+    [True, False, False, False]
+    """
+    words = cut(text)
+    small = any(_tags().get(word, "").startswith(_SMALL) for word in words)
+    return 2 <= len(text) <= _LONGEST_COINED and len(words) == len(text) and not small
 
 
 def cut(text: str) -> list[str]:

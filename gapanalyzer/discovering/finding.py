@@ -12,7 +12,7 @@ from ..dating import find_ranges
 from ..model import Extraction, SectionKind, Segment
 from ..segmenting import personal_spans
 from ..taxonomy import Taxonomy
-from .cutting import cut, is_name
+from .cutting import cut, is_coined, is_name
 from .knowing import Known, know
 from .shapes import TOKEN, is_shouting, rate_shape
 
@@ -110,7 +110,7 @@ def _in_segment(text: str, segment: Segment, taken: Sequence[Span], known: Known
     for region in _regions(folded, segment, known):
         for start, end in _items(folded, region):
             term = _term(line, folded, start, end, known, region)
-            if term is None or _overlaps(used, *term):
+            if term is None or (_overlaps(used, *term) and not _is_coined(line, *term, used)):
                 continue
             used.append(term)
             rate = max(map(rate_shape, line[slice(*term)].split()), default=0)
@@ -125,6 +125,17 @@ def _in_segment(text: str, segment: Segment, taken: Sequence[Span], known: Known
 
 def _overlaps(spans: Sequence[Span], start: int, end: int) -> bool:
     return any(first < end and start < last for first, last in spans)
+
+
+def _is_coined(line: str, start: int, end: int, named: Sequence[Span]) -> bool:
+    """True for an invented name before a known word that ends the item ("鲲图编译器")."""
+    inner = [span for span in named if span[0] < end and start < span[1]]
+    return (
+        len(inner) == 1
+        and inner[0][1] == end
+        and bool(_HAN_ITEM.fullmatch(line[start : inner[0][0]]))
+        and is_coined(line[start : inner[0][0]])
+    )
 
 
 def _regions(folded: str, segment: Segment, known: Known) -> Iterator[Region]:

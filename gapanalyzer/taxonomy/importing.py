@@ -12,7 +12,7 @@ import json
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,14 +42,26 @@ class _Concept:
     definition: str
 
 
-def import_esco(path: Path) -> dict[str, str]:
-    """The files of a taxonomy folder (path in it → TOML text) made of an ESCO skills file in CSV.
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The files of a taxonomy folder (path in it → TOML text), and which rows of the source are not in them."""
+
+    files: Mapping[str, str]
+    unreleased: int  # rows whose status is not "released"
+    unnamed: int  # rows without a preferred label
+
+
+def import_esco(path: Path) -> Imported:
+    """A taxonomy folder made of an ESCO skills file in CSV.
 
     Names stand for both languages and are marked ``untranslated``; a name that two concepts share stays with the one
     whose preferred label it is, or with none; a short one counts in lists only. Raises `TaxonomyError` for a file
     that is no ESCO skills file.
     """
-    concepts = _concepts(list(_rows(path)))
+    rows = list(_rows(path))
+    named = [row for row in rows if _clean(row["preferredLabel"])]
+    released = [row for row in named if row.get("status", "") in ("", "released")]
+    concepts = _concepts(released)
     if not concepts:
         raise TaxonomyError(f"{path}: holds no skills", hint="give ESCO's skills_en.csv")
     files = {"domains.toml": _NOTE + "".join(_domain(id, path.name) for id in _DOMAINS)}
@@ -58,7 +70,7 @@ def import_esco(path: Path) -> dict[str, str]:
         if found:
             files[f"skills/{domain}.toml"] = _NOTE + f'domain = "{domain}"\n' + "".join(map(_skill, found))
             files[f"guides/{domain}.toml"] = _NOTE + "".join(_guide(one) for one in found if one.definition)
-    return files
+    return Imported(files, unreleased=len(named) - len(released), unnamed=len(rows) - len(named))
 
 
 def _rows(path: Path) -> Iterator[Mapping[str, str]]:
@@ -76,9 +88,8 @@ def _rows(path: Path) -> Iterator[Mapping[str, str]]:
         raise TaxonomyError(f"{path}:{reader.line_num}: {error}", hint="give the file as downloaded") from error
 
 
-def _concepts(rows: Iterable[Mapping[str, str]]) -> list[_Concept]:
-    """One concept a row, sorted by id; obsolete ones and rows without a label are left out."""
-    kept = [row for row in rows if _clean(row["preferredLabel"]) and row.get("status", "") in ("", "released")]
+def _concepts(kept: Sequence[Mapping[str, str]]) -> list[_Concept]:
+    """One concept a row, sorted by id."""
     owned = Counter(fold(_clean(row["preferredLabel"])) for row in kept)
     shared = Counter(text for row in kept for text in {fold(label) for label in _labels(row)})
     ids: Counter[str] = Counter()

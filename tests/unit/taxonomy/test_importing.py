@@ -42,7 +42,7 @@ def esco_file(tmp_path: Path, rows=ROWS, columns=COLUMNS) -> Path:
 
 def imported(tmp_path: Path, **file: object) -> Path:
     folder = tmp_path / "esco"
-    for name, text in import_esco(esco_file(tmp_path, **file)).items():
+    for name, text in import_esco(esco_file(tmp_path, **file)).files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")
     return folder
@@ -110,3 +110,9 @@ def test_what_is_no_esco_file_is_refused(tmp_path, content, message) -> None:
 
     with pytest.raises(TaxonomyError, match=message):
         import_esco(path)
+
+
+def test_what_was_left_out_is_counted(tmp_path) -> None:
+    found = import_esco(esco_file(tmp_path))
+
+    assert (found.unreleased, found.unnamed) == (1, 1)
