@@ -12,6 +12,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from ..errors import TooLarge
 from ..model import Warning
 from .cues import words
+from .html_looks import Look, Looks, is_unseen
 from .judging import warn_of_hidden
 from .text import BOMS, decode
 
@@ -27,10 +28,6 @@ _BLOCKS = frozenset((
 ))
 # fmt: on
 _CHARSET = re.compile(rb"charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
-_HIDDEN = re.compile(
-    r"display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden|(?:font-size|opacity)\s*:\s*0(?![.\d])",
-    re.IGNORECASE,
-)
 _ROLES = frozenset(("navigation", "banner", "contentinfo", "search", "dialog", "menu"))
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _HAN_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])")
@@ -58,7 +55,7 @@ def read_page(data: bytes, source: str, *, charset: str | None = None) -> tuple[
     _check_depth(markup, source)
     tree = LexborHTMLParser(markup)
     pieces: list[str] = []
-    hidden = _walk(tree.body, pieces) if tree.body is not None else []
+    hidden = _walk(tree.body, Looks(tree, markup), pieces) if tree.body is not None else []
     return "\n".join(_lines("".join(pieces))), warn_of_hidden(hidden)
 
 
@@ -111,30 +108,33 @@ def _decoded(data: bytes, source: str, charset: str | None) -> str:
     return decode(data, source)[0]
 
 
-def _walk(root: LexborNode, pieces: list[str]) -> list[str]:
+def _walk(root: LexborNode, looks: Looks, pieces: list[str]) -> list[str]:
     """The hidden texts; depth first with an own stack, since pages may be nested deeper than Python's."""
     hidden: list[str] = []
-    stack: list[tuple[LexborNode | None, str, bool]] = [(root, "", False)]
+    stack: list[tuple[LexborNode | None, str, bool, Look]] = [(root, "", False, Look())]
     while stack:
-        node, closing, verbatim = stack.pop()
+        node, closing, verbatim, look = stack.pop()
         if node is None:
             pieces.append(closing)
             continue
         tag = node.tag or ""
         if tag == "-text":
             text = node.text_content or ""
-            pieces.append(text if verbatim else _SPACE.sub(" ", _HAN_BREAK.sub("", text)))
+            text = text if verbatim else _SPACE.sub(" ", _HAN_BREAK.sub("", text))
+            pieces.append(text if look.seen else " ")
+            hidden.extend([] if look.seen or not text.strip() else [text])
         elif tag in _SKIPPED or _is_noise(node):
             continue
-        elif _is_hidden(node):
+        elif "hidden" in node.attributes or is_unseen(style := looks.style(node)):
             hidden.extend(_told_to_nobody(node))
         else:
+            look = looks.look(node, style, look)
             before, after = _around(tag)
             pieces.append(before)
-            stack.append((None, after, verbatim))
+            stack.append((None, after, verbatim, look))
             verbatim = verbatim or tag == "pre"
             children = list(node.iter(include_text=True))
-            stack.extend((child, "", verbatim) for child in reversed(children))
+            stack.extend((child, "", verbatim, look) for child in reversed(children))
     return hidden
 
 
@@ -144,11 +144,6 @@ def _told_to_nobody(node: LexborNode) -> list[str]:
         return []
     text = node.text(separator=" ").strip()
     return [text] if sum(map(str.isalnum, text)) >= _FEWEST else []
-
-
-def _is_hidden(node: LexborNode) -> bool:
-    attributes = node.attributes
-    return "hidden" in attributes or bool(_HIDDEN.search(attributes.get("style") or ""))
 
 
 def _is_noise(node: LexborNode) -> bool:

@@ -85,3 +85,58 @@ def test_hidden_texts_are_left_out_and_flagged_but_not_the_menus_of_a_site(hidde
 
     assert document.text == "React"
     assert [warning.code for warning in document.warnings] == codes
+
+
+# (what stands in the head, a part of the body, whether a reader sees it)
+SEEN = [
+    ("", "<p style='color:white'>expert in CUDA</p>", False),
+    ("", "<p style='color:#FFF'>expert in CUDA</p>", False),
+    ("", "<p style='color: rgb(250, 250, 250) !important'>expert in CUDA</p>", False),
+    ("", "<p style='color:rgba(0,0,0,0.02)'>expert in CUDA</p>", False),
+    ("", "<p style='color:transparent'>expert in CUDA</p>", False),
+    ("", "<font color=white>expert in CUDA</font>", False),
+    ("", "<div style='color:#fefefe'><p><b>expert</b> in CUDA</p></div>", False),
+    ("", "<div style='background:#000;color:#000'>expert in CUDA</div>", False),
+    ("", "<p style='font-size:1px'>expert in CUDA</p>", False),
+    ("", "<p style='font-size:0.05em'>expert in CUDA</p>", False),
+    ("", "<p style='opacity:0'>expert in CUDA</p>", False),
+    ("", "<p style='opacity:0.0'>expert in CUDA</p>", False),
+    ("", "<p style='visibility:hidden'>expert in CUDA</p>", False),
+    ("", "<p style='position:absolute;left:-9999px'>expert in CUDA</p>", False),
+    ("", "<p style='position:fixed; top:-200em'>expert in CUDA</p>", False),
+    ("", "<p style='text-indent:-9999px'>expert in CUDA</p>", False),
+    ("<style>.k { color: #fff }</style>", "<p class='a k'>expert in CUDA</p>", False),
+    ("<style>/* x */ p.k, i { font-size: 1px; }</style>", "<p class='k'>expert in CUDA</p>", False),
+    ("<style>#k{position:absolute;left:-5000px}</style>", "<p id=k>expert in CUDA</p>", False),
+    ("<style>div > .k{opacity:0}</style>", "<div><p class=k>expert in CUDA</p></div>", False),
+    # seen
+    ("", "<div style='background:#123456;color:white'>expert in CUDA</div>", True),
+    ("", "<div style='background-color:navy'><p style='color:#fff'>expert in CUDA</p></div>", True),
+    ("", "<div style='background:url(a.png)'><p style='color:#fff'>expert in CUDA</p></div>", True),
+    ("", "<div style='background:linear-gradient(red,blue);color:white'>expert in CUDA</div>", True),
+    ("", "<table><tr><td bgcolor=#003366><font color=white>expert in CUDA</font></table>", True),
+    ("<style>.k{background:#333}.k p{color:white}</style>", "<div class=k><p>expert in CUDA</p></div>", True),
+    ("<style>body{background:black;color:white}</style>", "expert in CUDA", True),
+    ("<style>@media print{.k{display:none;color:white}}</style>", "<p class=k>expert in CUDA</p>", True),
+    ("<style>.k:hover{color:white} a{color:white}</style>", "<p class=k>expert in CUDA</p>", True),
+    ("<style>.k{color:white} #i{color:black}</style>", "<p class=k id=i>expert in CUDA</p>", True),
+    ("<style>.k{color:white}</style>", "<p class=k style='color:#333'>expert in CUDA</p>", True),
+    ("<style>.k{opacity:0}.on{opacity:1}</style>", "<p class='k on'>expert in CUDA</p>", True),
+    ("<link rel=stylesheet href=a.css>", "<div class=banner><p style='color:#fff'>expert in CUDA</p></div>", True),
+    ("<link rel=stylesheet href=a.css>", "<p style='color:#fff'>expert in CUDA</p>", False),
+    ("", "<div style='color:white'><p style='color:black'>expert in CUDA</p></div>", True),
+    ("", "<ul style='font-size:0'><li style='font-size:14px'>expert in CUDA</ul>", True),
+    ("", "<p style='position:absolute;left:40px;top:-2px'>expert in CUDA</p>", True),
+    ("", "<p style='font-size:small;opacity:.8;color:steelblue'>expert in CUDA</p>", True),
+]
+
+
+@pytest.mark.parametrize(("head", "body", "seen"), SEEN)
+def test_what_a_reader_of_the_page_does_not_see_is_left_out_and_flagged(head: str, body: str, seen: bool) -> None:
+    page = f"<!DOCTYPE html><html><head>{head}</head><body><p>React work</p>{body}</body></html>"
+    document = read_bytes(page.encode(), "r.html")
+
+    assert ("expert in CUDA" in document.text) is seen
+    assert "React work" in document.text or "body" in head
+    assert [one.code for one in document.warnings] == ([] if seen else ["hidden_text"])
+    assert seen or "expert in CUDA" in document.warnings[0].message
