@@ -9,6 +9,7 @@ from typing import Any
 # Parts of speech in jieba's dictionary that make no part of a name: adverbs, pronouns, conjunctions, particles …
 _SMALL = ("c", "d", "e", "m", "o", "p", "q", "r", "t", "u", "y", "z", "f", "ns", "nr")
 _NEVER = frozenset(("uj", "ul", "d", "p"))
+_NAMES = frozenset(("nr", "ns"))  # of persons and places: invented names are made of such characters
 _LONGEST_COINED = 4
 _COMMON = 300  # occurrences in the dictionary's corpus from which on a single word is everyday language
 
@@ -29,14 +30,18 @@ def is_name(text: str) -> bool:
 
 
 def is_coined(text: str) -> bool:
-    """True when two to four Chinese characters make up no word of the dictionary, as in the names people invent.
+    """True when up to four Chinese characters make up no word of the dictionary, as in the names people invent.
 
-    >>> [is_coined(text) for text in ("鲲图", "国产", "高性能", "新")]
-    [True, False, False, False]
+    A single character has to be a rare one.
+
+    >>> [is_coined(text) for text in ("鲲图", "鲲", "国产", "高性能", "新")]
+    [True, True, False, False, False]
     """
-    words = cut(text)
-    small = any(_tags().get(word, "").startswith(_SMALL) for word in words)
-    return 2 <= len(text) <= _LONGEST_COINED and len(words) == len(text) and not small
+    words, frequencies = cut(text), _tokenizer().FREQ
+    if not 0 < len(text) == len(words) <= _LONGEST_COINED:
+        return False
+    small = any(_tags().get(word, "").startswith(_SMALL) and _tags()[word] not in _NAMES for word in words)
+    return not small and (len(words) > 1 or int(frequencies.get(text, 0)) < _COMMON)
 
 
 def cut(text: str) -> list[str]:

@@ -133,7 +133,7 @@ def _is_coined(line: str, start: int, end: int, named: Sequence[Span]) -> bool:
     return (
         len(inner) == 1
         and inner[0][1] == end
-        and bool(_HAN_ITEM.fullmatch(line[start : inner[0][0]]))
+        and bool(_HAN.match(line[start : inner[0][0]]))
         and is_coined(line[start : inner[0][0]])
     )
 

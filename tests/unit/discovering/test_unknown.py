@@ -57,7 +57,8 @@ def extraction(
         ("- 精通会计准则、税务筹划", ("会计准则", "税务筹划")),
         # an invented name that ends in a known word
         ("- 熟悉鲲图算子融合", ("鲲图算子融合",)),
-        ("- 熟悉常见算子融合、国产算子融合、高性能算子融合", ()),
+        ("- 熟悉霜泽算子融合、鲲算子融合", ("霜泽算子融合", "鲲算子融合")),
+        ("- 熟悉常见算子融合、国产算子融合、高性能算子融合、新算子融合", ()),
         # known already
         ("- Experience with CUDA, PyTorch and TensorRT", ()),
         ("- 熟悉CUDA编程、算子融合", ()),
