@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..cueing import Cue, Passage, Spot
+from ..cueing import Clause, Cue, Passage, Spot
 from ..model import Assertion, DocumentKind
 
 # What is found more than once is settled in this order.
@@ -112,6 +112,8 @@ def reach_behind(passage: Passage, cue: Cue) -> tuple[int, int]:
         close = before and passage.words(before[-1].end, bracket.start, "group.filler") <= _BRACKET_WORDS
         return (before[-1].start, before[-1].end) if close else (cue.start, cue.start)
     place = passage.clause_at(cue.start)
+    if cue.has("assertion.past") and place and _stands_alone(passage, cue, passage.clauses[place]):
+        return passage.clauses[place - 1].start, cue.start
     start = max(passage.clauses[place].start, bracket.start if bracket else 0)
     while place > 0 and not bracket:
         first = passage.first_spot(start, cue.start)
@@ -122,6 +124,11 @@ def reach_behind(passage: Passage, cue: Cue) -> tuple[int, int]:
     for other in passage.cues_in(start, cue.start, "assertion.terminate"):
         start = other.end
     return start, cue.start
+
+
+def _stands_alone(passage: Passage, cue: Cue, clause: Clause) -> bool:
+    """True when a clause holds nothing but ``cue``: "写过 Java，后来再没用过"."""
+    return not passage.words(clause.start, cue.start) and not passage.spots_in(clause.start, clause.end)
 
 
 def _near(passage: Passage, cue: Cue) -> tuple[int, int] | None:

@@ -97,10 +97,20 @@ def _before_bracket(passage: Passage, bracket: Clause) -> tuple[Spot, ...]:
         return ()
     taken = [before[-1]]
     for spot in reversed(before[:-1]):
-        if passage.text[spot.end : taken[0].start].strip() != "/":
+        joined = passage.text[spot.end : taken[0].start].strip() == "/"
+        if not joined and not _is_item(passage, bracket, spot, taken[0]):
             break
         taken.insert(0, spot)
     return tuple(taken)
+
+
+def _is_item(passage: Passage, bracket: Clause, left: Spot, right: Spot) -> bool:
+    """True for "Rust and Go (basic)" as an item of a list: the two, and nothing else, up to the bracket."""
+    clause = passage.clauses[passage.clause_at(bracket.start)]
+    if not passage.cues_in(left.end, right.start, "group.and") or not passage.linked(left, right):
+        return False
+    edge = max(clause.start, passage.text.rfind("、", clause.start, left.start) + 1)
+    return not passage.words(edge, left.start) and not passage.spots_in(edge, left.start)
 
 
 def _ahead(passage: Passage, cue: Cue, inner: Clause) -> tuple[Spot, ...]:

@@ -86,7 +86,8 @@ def find_shown(
 
 def _names_device(mention: Mention, taxonomy: Taxonomy) -> bool:
     skill = taxonomy.skills.get(mention.skill)
-    return skill is not None and any(fold(mention.text) == fold(device) for device in skill.devices)
+    forms = {fold(mention.text), fold(mention.text).removesuffix("s")}  # "on 64 H100s"
+    return skill is not None and any(fold(device) in forms for device in skill.devices)
 
 
 def _in_order(spots: Sequence[Spot], mentions: Sequence[Mention]) -> list[Spot]:

@@ -28,7 +28,7 @@ def esco_taxonomy(labels: Sequence[str]) -> Iterator[Taxonomy]:
             writer = csv.writer(file)
             writer.writerow(("conceptUri", "skillType", "preferredLabel", "altLabels"))
             writer.writerows((str(place), "", label, "") for place, label in enumerate(labels))
-        for path, text in import_esco(folder / "skills.csv").items():
+        for path, text in import_esco(folder / "skills.csv").files.items():
             (folder / path).parent.mkdir(exist_ok=True)
             (folder / path).write_text(text, "utf-8")
         yield Taxonomy.load(folder)

@@ -16,6 +16,7 @@ def analyzer() -> Analyzer:
     ("line", "skill", "level"),
     [
         ("Served a 70B model with vLLM on 48 H100 GPUs, 2.3x the throughput.", "hopper", 1),
+        ("Led the training of a 70B model on 512 H100s, 2.3x the throughput.", "hopper", 1),
         ("Tuned GEMM kernels for the Hopper architecture (TMA, WGMMA), 1.4x faster than cuBLAS.", "hopper", 3),
         ("在 8 卡 A100 上独立完成训练加速，吞吐提升 40%。", "ampere", 1),
         ("针对 Ampere 架构独立优化卷积核，性能提升 40%。", "ampere", 3),

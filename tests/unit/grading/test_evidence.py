@@ -31,6 +31,18 @@ def spelled(profile):
         (S.OTHER, "vLLM 贡献者", "published:vllm3=0.85"),
         (S.PROJECTS, "vLLM 定制（灵犀科技，核心开发）", "project:vllm3=0.65"),
         (S.EXPERIENCE, "40+ upstream commits to vLLM", "published:vllm3=0.85"),
+        (S.PROJECTS, "5 pull requests merged into vLLM", "published:vllm3=0.85"),
+        (S.PROJECTS, "Second author of a paper on GEMM", "published:gemm2=0.80"),
+        (S.PROJECTS, "以第二作者发表 GEMM 论文", "published:gemm2=0.80"),
+        (S.SUMMARY, "精通 CUDA，能够独立完成开发", "listed:cuda4=0.20"),
+        (S.SUMMARY, "Expert in CUDA, able to work independently", "listed:cuda4=0.20"),
+        (S.EXPERIENCE, "CUDA Porting Lead, 4 people", "work:cuda3=0.75"),
+        (
+            S.OTHER,
+            "Docker, Kubernetes and Linux every day",
+            "project:docker2=0.60 project:kubernetes2=0.60 project:linux2=0.60",
+        ),
+        (S.OTHER, "Docker 是日常工具", "project:docker2=0.60"),
         (S.OTHER, "Contributed to the design of CUDA kernels", "project:kernels2=0.60"),
         (S.SUMMARY, "Built CUDA kernels for inference", "project:kernels2=0.60"),
         (S.SUMMARY, "3年CUDA开发与优化经验，精通C++", "listed:cpp4=0.20 listed:cuda2=0.20"),
@@ -67,6 +79,7 @@ def test_section_and_words_decide_the_evidence(section, text, expected):
         "Compared to OpenCL, our CUDA code cut latency by 40%",
         "Led the CUDA port, 2x compared with OpenCL",
         "CUDA code, 2x faster than the old hand-written OpenCL version",
+        "Designed a GEMM in CUDA; 1.3x of OpenCL",
     ],
 )
 def test_a_result_is_not_that_of_what_it_is_compared_with(text):
