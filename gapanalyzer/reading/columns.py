@@ -20,6 +20,7 @@ from .pieces import Piece
 
 _MOST_WORK = 40_000  # pieces looked at on a page, over and over; one that needs more is a drawing: read by rows
 _LONGEST_LABEL = 24
+_ITEM = re.compile(r"[•●▪◦■□◆◇▶►▸➢➤✓✔∙○‣⁃·]\s*\w")
 _DATE = re.compile(
     r"(?:19|20)\d\d|至今|迄今|现在|\b(?:present|now|current|today)\b|\b\d{1,2}/\d{2,4}\b|\d+\s*年", re.IGNORECASE
 )
@@ -52,8 +53,15 @@ def find_blocks(pieces: Sequence[Piece]) -> list[Block]:
 
 def _split(block: Block) -> list[Block] | None:
     """``block`` parted at its best gutter; None when it has no columns."""
-    tried = (_parts(block, gutter) for gutter in find_gutters(block.pieces))
+    gutters = sorted(find_gutters(block.pieces), key=lambda gutter: (-gutter.worth, _overhang(gutter)))
+    tried = (_parts(block, gutter) for gutter in gutters)
     return next((parts for parts in tried if parts is not None), None)
+
+
+def _overhang(gutter: Gutter) -> int:
+    """How many pieces have nothing beside them: of two gutters the one with fewer parts columns, not lines of text."""
+    beside = len(_beside(gutter.left, gutter.right)) + len(_beside(gutter.right, gutter.left))
+    return len(gutter.left) + len(gutter.right) - beside
 
 
 def _parts(block: Block, gutter: Gutter) -> list[Block] | None:
@@ -106,6 +114,8 @@ def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
         return False
     if _heads(left, right) and _heads(right, left):
         return True
+    if _is_list(_beside(left, right)) and _is_list(_beside(right, left)):
+        return True
     rows = min(_rows(left), _rows(right))
     if rows >= 3 and _switches(left, right) <= max(1, rows // 8):
         return True
@@ -138,6 +148,20 @@ def _heads(pieces: Sequence[Piece], others: Iterable[Piece]) -> bool:
     counts = Counter(piece.text for piece in heads)
     bases = sorted(piece.base for piece in others if not is_heading(piece.text))
     return any(counts[piece.text] == 1 and not _has_near(bases, piece.base, 0.2 * piece.size) for piece in heads)
+
+
+def _is_list(pieces: Iterable[Piece]) -> bool:
+    """True for items behind bullets, some of them wrapped: the cells of a table do not look so."""
+    rows: dict[int, str] = {}
+    for piece in sorted(pieces, key=lambda piece: piece.left):
+        rows[round(piece.base)] = rows.get(round(piece.base), "") + piece.text
+    items = sum(_ITEM.match(row) is not None for row in rows.values())
+    return items >= 2 and items >= 0.4 * len(rows)
+
+
+def _beside(pieces: Iterable[Piece], others: Sequence[Piece]) -> list[Piece]:
+    """The ``pieces`` that stand no higher and no lower than ``others`` do."""
+    return [piece for piece in pieces if others[0].top - piece.size < piece.base < others[-1].base + piece.size]
 
 
 def _rows(pieces: Iterable[Piece]) -> int:
