@@ -90,6 +90,12 @@ IMPORTANCE = [
     ("CUDA is not required but a plus", ["preferred cuda2"]),
     ("CUDA and MPI are big pluses", ["preferred cuda2", "preferred mpi2"]),
     ("Knowledge of MPI would be a huge plus", ["preferred mpi2"]),
+    (
+        "Must: C++, CUDA; should: MLIR; could: Rust",
+        ["essential cpp2", "essential cuda2", "preferred mlir2", "preferred rust2"],
+    ),
+    ("# responsibilities\nMust: C++", ["essential cpp2"]),
+    ("What you should know: C++", ["essential cpp2"]),
     ("Required: C++. Preferred: CUDA, MLIR.", ["essential cpp2", "preferred cuda2", "preferred mlir2"]),
     ("No prior CUDA experience required", []),
     ("# preferred\nExperience with MLIR\nRust is required", ["preferred mlir2", "essential rust2"]),
