@@ -46,6 +46,11 @@ def _of_hex(digits: str) -> Ink:
     return red, green, blue, round(more[0] / 255, 4) if more else 1.0
 
 
+def is_seen(color: Color | None) -> bool:
+    """Whether text in ``color`` is read on white paper; in an unknown one it is."""
+    return color is None or stands_out((*color, 1.0), WHITE)
+
+
 def stands_out(ink: Ink, ground: Color | None) -> bool:
     """Whether text in ``ink`` is seen on ``ground``; on an unknown one it is.
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ..errors import EmptyDocument, TooLarge
 from ..model import Warning
 from .judging import warn_of_hidden
 from .latex_commands import IDENTITY, NAMES, UNSEEN
-from .latex_text import Groups, Typesetter
+from .latex_groups import Groups
+from .latex_looks import Definitions, palette
+from .latex_text import Typesetter
 from .rows import part_tabs
 from .text import cut_out, decode
 
@@ -17,8 +20,11 @@ _BEGIN, _END = re.compile(r"\\begin\s*\{document\}"), re.compile(r"\\end\s*\{doc
 _OTHER_FILE = re.compile(r"\\(?:input|include|subfile)\s*\{")
 _IDENTITY = re.compile(rf"\\({'|'.join(IDENTITY)})(?![A-Za-z@])\s*(?:\[[^\]\n]{{0,80}}\]\s*)?(?=\{{)")
 _DEFINED = re.compile(
-    r"\\(?:(?:re)?newcommand|providecommand)\*?\s*\{?\\([A-Za-z]+)\}?\s*(?=\{)|\\def\s*\\([A-Za-z]+)(?=\{)"
+    r"\\(?:(?:re)?newcommand|providecommand)\*?\s*\{?\\(?P<name>[A-Za-z]+)\}?\s*(?P<count>\[\d\](?:\[[^\[\]]{0,80}\])?)?\s*(?=\{)"
+    r"|\\def\s*\\(?P<defined>[A-Za-z]+)(?P<taken>(?:#\d)*)(?=\{)"
 )
+_ARGUMENT = "ARGUMENT"  # stands for what a command is given
+_FEWEST = 6  # letters; less holds the place of something: \phantom{0}
 _MOST = 1_000_000
 _LONGEST_MACRO = 400
 _MOST_MACROS = 200
@@ -39,10 +45,9 @@ def read_latex(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
         code = cut_out(code, f"\\begin{{{name}}}", f"\\end{{{name}}}")
     code = cut_out(code, "\\iffalse", "\\fi")
     preamble, body = _parts(code)
-    macros = _macros(preamble, source) if preamble else {}
-    setter = Typesetter(
-        _HAN_BREAK.sub("", _identity(preamble, source) + body), source, macros, not _PAINTED.search(raw)
-    )
+    known = Definitions(colors=palette(code), painted=_PAINTED.search(raw) is not None)
+    known = _defined(preamble, source, known) if preamble else known
+    setter = Typesetter(_HAN_BREAK.sub("", _identity(preamble, source) + body), source, known)
     text = "\n".join(_lines(setter.text()))
     others = len(_OTHER_FILE.findall(body))
     if others:
@@ -51,7 +56,9 @@ def read_latex(data: bytes, source: str) -> tuple[str, tuple[Warning, ...]]:
         warnings += (
             Warning("not_followed", f"{others} other files it names were not read; give the PDF made from it"),
         )
-    return text, warnings + warn_of_hidden(setter.hidden)
+    hidden = "".join(setter.hidden)
+    told = sum(map(str.isalpha, hidden)) >= _FEWEST
+    return text, warnings + (warn_of_hidden([hidden]) if told else ())
 
 
 def _parts(code: str) -> tuple[str, str]:
@@ -74,16 +81,24 @@ def _identity(preamble: str, source: str) -> str:
     return "".join(f"{line}\n\n" for line in found)
 
 
-def _macros(preamble: str, source: str) -> dict[str, str]:
-    """The text of each command that the preamble defines without arguments."""
+def _defined(preamble: str, source: str, known: Definitions) -> Definitions:
+    """``known`` with the commands that the preamble defines: the texts of those without arguments, and what hides."""
     groups = Groups(preamble, source)
     macros: dict[str, str] = {}
-    for match in _DEFINED.finditer(preamble):
+    unseen: dict[str, str] = {}
+    hiders: set[str] = set()
+    for match in list(_DEFINED.finditer(preamble))[:_MOST_MACROS]:
         (value, *_), _ = groups.arguments(match.end(), 1)
-        body = preamble[slice(*value)]
-        if len(body) <= _LONGEST_MACRO and len(macros) < _MOST_MACROS:
-            macros[match[1] or match[2]] = Typesetter(body, source, {}, seen=True).text().strip()
-    return macros
+        body, name = preamble[slice(*value)], match["name"] or match["defined"]
+        if len(body) > _LONGEST_MACRO:
+            continue
+        setter = Typesetter(body.replace("#1", _ARGUMENT), source, known)
+        text, hidden = setter.text().strip(), "".join(setter.hidden)
+        if not match["count"] and not match["taken"]:
+            macros[name], unseen[name] = text, hidden
+        elif _ARGUMENT in hidden and _ARGUMENT not in text:
+            hiders.add(name)
+    return replace(known, macros=macros, unseen=unseen, hiders=frozenset(hiders))
 
 
 def _lines(text: str) -> list[str]:

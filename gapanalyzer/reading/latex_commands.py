@@ -8,8 +8,8 @@ ARGUMENTS: dict[str, tuple[int, int | None]] = {
         (
             *("vspace", "hspace", "label", "ref", "cite", "pagestyle", "thispagestyle", "pagenumbering", "color"),
             *("includegraphics", "bibliography", "bibliographystyle", "usepackage", "documentclass", "RequirePackage"),
-            *("input", "include", "subfile", "hypersetup", "geometry", "bibitem", "index", "phantom"),
-            *("hphantom", "vphantom", "faIcon", "faicon", "moderncvstyle", "moderncvcolor", "columnratio"),
+            *("input", "include", "subfile", "hypersetup", "geometry", "bibitem", "index", "transparent"),
+            *("phantom", "hphantom", "vphantom", "faIcon", "faicon", "moderncvstyle", "moderncvcolor", "columnratio"),
             *("linespread", "setstretch", "pagecolor", "rowcolor", "cellcolor", "marginpar", "nocite", "cmidrule"),
             *("arrayrulecolor", "usetikzlibrary", "hyphenation", "pdfbookmark", "setmainfont", "setCJKmainfont"),
             *("printbibliography", "addbibresource", "titlespacing", "cline", "fontfamily", "stepcounter"),
@@ -34,7 +34,9 @@ ARGUMENTS: dict[str, tuple[int, int | None]] = {
         (2, None),
     ),
     **dict.fromkeys(("definecolor", "newenvironment", "renewenvironment", "makecvfooter", "wheelchart"), (3, None)),
-    **dict.fromkeys(("href", "textcolor", "colorbox", "parbox", "raisebox", "scalebox", "rotatebox"), (2, 1)),
+    **dict.fromkeys(
+        ("href", "textcolor", "colorbox", "parbox", "raisebox", "scalebox", "rotatebox", "texttransparent"), (2, 1)
+    ),
     **dict.fromkeys(("hyperlink", "hypertarget", "foreignlanguage", "texorpdfstring", "ruby", "tooltip"), (2, 1)),
     **dict.fromkeys(("multicolumn", "multirow", "resizebox", "fcolorbox"), (3, 2)),
     "ruby": (2, 0),

@@ -20,72 +20,33 @@ from .latex_commands import (
     SUPERSCRIPTS,
     VERBATIM,
 )
+from .latex_groups import OPTION, Groups, Range
+from .latex_looks import LOOKS, Definitions, Look, declared, look_of_argument
 
 _TOKEN = re.compile(
     r"\\(?P<name>[A-Za-z@]+\*?)[ \t]*|\\(?P<sign>[^A-Za-z@])|(?P<open>\{)|(?P<gap>[ \t]*\n[ \t]*(?:\n\s*)?)"
     r"|(?P<mark>[}&~$^_#])|(?P<text>[^\\{}&~$^_#\n]+)",
     re.DOTALL,
 )
-_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
-_OPTION = re.compile(r"\s*\[[^\[\]]{0,400}\]")
-_SPACE = re.compile(r"[ \t]*\n?[ \t]*")
 _LIGATURES = (("---", "—"), ("--", "–"), ("``", "“"), ("''", "”"), ("`", "'"))
-_MAX_DEPTH = 100
 _MAX_CHARACTERS = 5_000_000  # set in groups inside each other, counted each time
 _INDENT = 40
 _MOST_ARGUMENTS = 8
+_WHOLE = frozenset(("verb", "lstinline", "url", "path", *SIGNS, *ACCENTS))  # commands that set nothing inside them
 _DESCRIBED = 5  # an entry with as many arguments tells in its last one what was done
-_WHITE = re.compile(r"\s*(?:white|FFFFFF)\s*", re.IGNORECASE)
-
-Range = tuple[int, int]
-
-
-class Groups:
-    """Where the groups of a source end; a group that never does ends with the source."""
-
-    def __init__(self, code: str, source: str) -> None:
-        self._code, self._ends = code, dict[int, int]()
-        opened: list[int] = []
-        for brace in _BRACE.finditer(code):
-            if brace[0] == "{":
-                opened.append(brace.start())
-                if len(opened) > _MAX_DEPTH:
-                    raise TooLarge(f"{source}: nested over {_MAX_DEPTH} deep", hint="give the PDF made from it")
-            elif brace[0] == "}" and opened:
-                self._ends[opened.pop()] = brace.start()
-
-    def end(self, start: int) -> int:
-        """Where the group that opens at ``start`` closes."""
-        return self._ends.get(start, len(self._code))
-
-    def behind_options(self, place: int) -> int:
-        """Where the options in brackets end that begin at ``place``."""
-        while option := _OPTION.match(self._code, place):
-            place = option.end()
-        return place
-
-    def arguments(self, place: int, most: int) -> tuple[list[Range], int]:
-        """(insides of the groups from ``place`` on, what stands behind them); options in brackets are passed over."""
-        found: list[Range] = []
-        while len(found) < most:
-            gap = _SPACE.match(self._code, self.behind_options(place))
-            start = gap.end() if gap else place
-            if self._code[start : start + 1] != "{":
-                break
-            found.append((start + 1, self.end(start)))
-            place = found[-1][1] + 1
-        return found, place
 
 
 class Typesetter:
     """Sets one source; groups and arguments are set by the same rules inside each other."""
 
-    def __init__(self, code: str, source: str, macros: dict[str, str], seen: bool) -> None:
-        self._code, self._source, self._macros, self._white_shows = code, source, macros, not seen
+    def __init__(self, code: str, source: str, known: Definitions) -> None:
+        self._code, self._source, self._known = code, source, known
         self._groups = Groups(code, source)
         self._size = 0
         self._math = False
-        self.hidden: list[str] = []  # white on white
+        self._look = Look()
+        self._looks: list[Look] = []  # of the environments around
+        self.hidden: list[str] = []  # what nobody sees
 
     def text(self) -> str:
         """The source's text, a line for each paragraph, item, row and entry."""
@@ -94,6 +55,7 @@ class Typesetter:
     def _set(self, inside: Range) -> str:
         place, end = inside
         pieces: list[str] = []
+        around = self._look
         while place < end and (token := _TOKEN.match(self._code, place, end)):
             if token["name"]:
                 piece, place = self._command(token["name"], token, end)
@@ -109,8 +71,18 @@ class Typesetter:
             self._size += len(piece)
             if self._size > _MAX_CHARACTERS:
                 raise TooLarge(f"{self._source}: sets too much text", hint="give the PDF made from it")
-            pieces.append(piece)
+            pieces.append(self._shown(piece, token))
+        self._look = around
         return "".join(pieces)
+
+    def _shown(self, piece: str, token: re.Match[str]) -> str:
+        """``piece`` unless nobody sees it; what groups and arguments set was looked at inside them."""
+        name = (token["name"] or "").rstrip("*")
+        composed = token["open"] or (name and name not in _WHOLE and name not in self._known.macros)
+        if composed or not self._look.hides:
+            return piece
+        self.hidden.append(piece)
+        return "\n" if "\n" in piece else " "
 
     def _plain(self, token: re.Match[str]) -> str:
         if token["gap"]:
@@ -156,14 +128,17 @@ class Typesetter:
             return self._environment(plain, place, end)
         if plain in ("verb", "lstinline"):
             return self._verbatim(place)
-        if plain in self._macros:
-            return self._macros[plain], place
+        if plain in LOOKS:
+            self._look = self._declare(plain, place)
+        if plain in self._known.macros:
+            self.hidden += [self._known.unseen.get(plain, ""), " "]
+            return self._known.macros[plain], place
         if plain in SIGNS:
             return SIGNS[plain], place
         if plain in BREAKS:
             return "\n", self._groups.behind_options(place)
         if plain == "item":
-            option = _OPTION.match(self._code, place, end)
+            option = OPTION.match(self._code, place, end)
             label = self._part(option.group().strip()[1:-1]) if option else ""
             return f"\n- {label} ", option.end() if option else place
         if len(plain) == 1 and plain in ACCENTS:
@@ -171,14 +146,22 @@ class Typesetter:
         return self._with_arguments(plain, token.start(), place)
 
     def _part(self, code: str) -> str:
-        return Typesetter(code, self._source, self._macros, seen=not self._white_shows).text()
+        part = Typesetter(code, self._source, self._known)
+        part._look = self._look
+        text = part.text()
+        self.hidden += part.hidden
+        return text
 
     def _with_arguments(self, name: str, start: int, place: int) -> tuple[str, int]:
         count, shown = ARGUMENTS.get(name, (1 if name in INLINE else _MOST_ARGUMENTS, 0))
         found, behind = self._groups.arguments(place, count)
-        if name == "textcolor" and len(found) == 2 and self._is_unseen(found[0]):
-            self.hidden.append(self._set(found[1]))
-            return "", behind
+        look = self._argument_look(name, place, found)
+        if look.hides and not self._look.hides:
+            texts = [self._set_as(look, one) for one in found[1 if count == 2 else 0 :]]
+            self.hidden.append(" ")
+            return "".join(texts), behind
+        if name == "textcolor" and len(found) == 2:
+            return self._set_as(look, found[1]), behind
         if name in ("url", "path") and found:
             return self._code[slice(*found[0])], self._groups.arguments(place, 1)[1]
         if name == "textsuperscript" and found:
@@ -192,8 +175,26 @@ class Typesetter:
             return texts[0], behind
         return self._entry(name, start, texts), behind
 
-    def _is_unseen(self, color: Range) -> bool:
-        return not self._white_shows and _WHITE.fullmatch(self._code[slice(*color)]) is not None
+    def _declare(self, name: str, place: int) -> Look:
+        """How text looks behind a declaration."""
+        found, _ = self._groups.arguments(place, 1)
+        value = self._code[slice(*found[0])] if found else ""
+        return declared(self._look, name, self._model(place, found), value, self._known)
+
+    def _argument_look(self, name: str, place: int, found: list[Range]) -> Look:
+        """How the text in a command's last argument looks."""
+        value = self._code[slice(*found[0])] if found else ""
+        return look_of_argument(self._look, name, self._model(place, found), value, self._known)
+
+    def _model(self, place: int, found: list[Range]) -> str:
+        """The colour model in brackets before the first argument."""
+        return self._code[place : found[0][0] - 1].strip(" []\n") if found else ""
+
+    def _set_as(self, look: Look, inside: Range) -> str:
+        around, self._look = self._look, look
+        text = self._set(inside)
+        self._look = around
+        return text
 
     def _entry(self, name: str, start: int, texts: list[str]) -> str:
         """The arguments of a heading, an item, an entry, or of a command that the source defines for itself."""
@@ -217,7 +218,9 @@ class Typesetter:
         found, behind = self._groups.arguments(place, 1)
         name = self._code[slice(*found[0])].strip() if found else ""
         if edge == "end":
+            self._look = self._looks.pop() if self._looks else self._look
             return "\n", behind
+        self._looks.append(self._look)
         if name in VERBATIM:
             stop = self._code.find(f"\\end{{{name}}}", behind, end)
             stop = end if stop < 0 else stop

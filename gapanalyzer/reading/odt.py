@@ -12,6 +12,7 @@ from xml.etree.ElementTree import ParseError, XMLParser
 from ..errors import DamagedFile, TooLarge
 from ..model import Warning
 from .archives import BAD_ARCHIVE, damaged, locked, open_archive
+from .colors import css_color, is_seen
 from .judging import warn_of_hidden
 from .rows import join_cells, part_tabs
 
@@ -27,9 +28,11 @@ _NAMESPACES = {
 _MAX_DEPTH = 500
 _MOST_PARENTS = 20
 _TINY = 2.0  # points
+_SIZE = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(pt|mm|cm|in|px)")
+_POINTS = {"pt": 1.0, "mm": 2.83, "cm": 28.3, "in": 72.0, "px": 0.75}
 _SKIPPED = frozenset((
     *("text:tracked-changes", "text:note-citation", "text:ruby-text", "text:page-number", "text:page-count"),
-    *("text:table-of-content", "text:alphabetical-index", "text:placeholder", "text:hidden-text"),
+    *("text:table-of-content", "text:alphabetical-index", "text:placeholder"),
     *("text:hidden-paragraph", "table:covered-table-cell", "office:annotation", "office:forms", "office:scripts"),
     *("office:binary-data", "svg:title", "svg:desc"),
 ))  # fmt: skip
@@ -176,12 +179,19 @@ class _Reader:
         """The end of a part: its styles are kept, nothing else is open."""
 
     def _is_unseen(self, name: str, found: Mapping[str, str]) -> bool:
+        if name == "text:hidden-text":
+            return True
         if found.get("text:display") == "none" or found.get("table:visibility") == "collapse":
             return name != "style:text-properties"
         looks = self._inherited(found.get("text:style-name", "")) if name in _PARAGRAPHS or name == "text:span" else {}
-        size = re.fullmatch(r"(\d+(?:\.\d+)?)pt", looks.get("fo:font-size", ""))
-        white = looks.get("fo:color", "").lower() == "#ffffff" and not self._painted
-        return white or looks.get("text:display") == "none" or (size is not None and float(size[1]) <= _TINY)
+        size = _SIZE.fullmatch(looks.get("fo:font-size", ""))
+        ink = css_color(looks.get("fo:color", ""))
+        white = ink is not None and not is_seen(ink[:3]) and not self._painted
+        return (
+            white
+            or looks.get("text:display") == "none"
+            or (size is not None and float(size[1]) * _POINTS[size[2]] <= _TINY)
+        )
 
     def _inherited(self, style: str) -> dict[str, str]:
         """What the style says, and its parents where it says nothing."""

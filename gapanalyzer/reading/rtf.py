@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..errors import DamagedFile, TooLarge
 from ..model import Warning
+from .colors import is_seen
 from .judging import warn_of_hidden
 from .rows import Lines
 from .rtf_words import (
@@ -218,7 +219,7 @@ class _Reader:
         self._state = state
 
     def _is_white(self, index: int) -> bool:
-        return not self._painted and 0 < index < len(self._colors) and self._colors[index] == (255, 255, 255)
+        return not self._painted and 0 < index < len(self._colors) and not is_seen(self._colors[index])
 
     def _unicode(self, code: int) -> None:
         self._unread = self._state.fallback

@@ -108,6 +108,73 @@ def test_other_files_are_never_read(tmp_path, monkeypatch) -> None:
     assert "PDF" in caught.value.hint
 
 
+HIDDEN = [
+    r"\phantom{expert in CUDA}",
+    r"\hphantom{expert in CUDA}",
+    r"\textcolor{white}{expert in CUDA}",
+    r"\textcolor[rgb]{1,1,1}{expert in CUDA}",
+    r"\textcolor[gray]{0.99}{expert in CUDA}",
+    r"\textcolor[HTML]{FEFEFE}{expert in CUDA}",
+    r"\textcolor[cmyk]{0,0,0,0}{expert in CUDA}",
+    r"\textcolor{black!2}{expert in CUDA}",
+    r"\definecolor{paper}{RGB}{255,255,255}\textcolor{paper}{expert in CUDA}",
+    r"\colorlet{paper}{white!99!black}\textcolor{paper}{expert in CUDA}",
+    r"{\color{white} expert in CUDA}",
+    r"\begin{center}\color{white} expert in \textbf{CUDA}\end{center}",
+    r"\color{white}expert in CUDA\color{black}",
+    r"{\color[rgb]{1,1,1}\textbf{expert in} {\large CUDA}}",
+    r"{\fontsize{1}{1}\selectfont expert in CUDA}",
+    r"{\fontsize{0.5pt}{1pt}\selectfont expert in CUDA}",
+    r"\scalebox{0.01}{expert in CUDA}",
+    r"\texttransparent{0}{expert in CUDA}",
+    r"{\transparent{0.0}expert in CUDA}",
+    r"\newcommand{\aside}[1]{\textcolor{white}{#1}}\aside{expert in CUDA}",
+    r"\newcommand\aside{\textcolor{white}{expert in CUDA}}\aside",
+    r"\newcommand{\aside}[1]{{\fontsize{1}{1}\selectfont #1}}\aside{expert in CUDA}",
+]
+VISIBLE = [
+    r"\textcolor{blue!60!black}{expert in CUDA}",
+    r"\textcolor{accent}{expert in CUDA}",
+    r"{\color{white}}expert in CUDA",
+    r"{\color{gray}expert in CUDA}",
+    r"{\color{white}\color{black}expert in CUDA}",
+    r"{\color{white}{\color{black}expert in CUDA}}",
+    r"{\tiny expert in CUDA}",
+    r"{\fontsize{1}{1}\selectfont\normalsize expert in CUDA}",
+    r"{\fontsize{8pt}{9pt}\selectfont expert in CUDA}",
+    r"\scalebox{0.8}{expert in CUDA}",
+    r"\newcommand{\skill}[1]{\textcolor{red}{#1}}\skill{expert in CUDA}",
+    r"\colorbox{blue}{\textcolor{white}{expert in CUDA}}",
+    r"\colorbox{blue}{\color{white}expert in CUDA}",
+]
+
+
+def hiding(part: str, *, preamble: bool) -> str:
+    """A source with ``part``, its definitions in the preamble or in the body."""
+    start = part.rfind("}\\" if "\\newcommand" in part else "\\textcolor") + ("\\newcommand" in part)
+    defined, used = (part[:start], part[start:]) if preamble else ("", part)
+    return f"\\documentclass{{article}}{defined}\\begin{{document}}React work\n\n{used}\n\nNCCL\\end{{document}}"
+
+
+@pytest.mark.parametrize("part", HIDDEN)
+def test_what_the_page_does_not_show_is_left_out_and_flagged(part: str) -> None:
+    defines = part.startswith(("\\definecolor", "\\colorlet", "\\newcommand"))
+    for preamble in {defines, False} - ({False} if "newcommand" in part else set()):
+        document = read_bytes(hiding(part, preamble=preamble).encode(), "r.tex")
+
+        assert lines(document.text) == ["React work", "NCCL"]
+        assert [one.code for one in document.warnings] == ["hidden_text"]
+        assert "“expert in CUDA”" in document.warnings[0].message
+
+
+@pytest.mark.parametrize("part", VISIBLE)
+def test_what_the_page_shows_stays(part: str) -> None:
+    document = read_bytes(hiding(part, preamble="newcommand" in part).encode(), "r.tex")
+
+    assert "expert in CUDA" in document.text
+    assert not document.warnings
+
+
 def test_white_text_is_left_out_with_a_warning() -> None:
     document = read_bytes(b"\\section{Skills} React \\textcolor{white}{CUDA NCCL}", "r.tex")
 

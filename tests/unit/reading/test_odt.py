@@ -82,10 +82,13 @@ LOOKS = (
     '<style:style style:name="C" style:family="text" style:parent-style-name="W"><style:text-properties '
     'fo:font-weight="bold"/></style:style>'
     '<style:style style:name="T" style:family="text"><style:text-properties fo:font-size="1pt"/></style:style>'
+    '<style:style style:name="M" style:family="text"><style:text-properties fo:font-size="0.3mm"/></style:style>'
+    '<style:style style:name="L" style:family="text"><style:text-properties fo:color="#fdfdfd"/></style:style>'
 )
 HIDDEN = [
-    *(f'<text:p>React <text:span text:style-name="{style}">CUDA NCCL</text:span></text:p>' for style in "VWCT"),
+    *(f'<text:p>React <text:span text:style-name="{style}">CUDA NCCL</text:span></text:p>' for style in "VWCTML"),
     '<text:p>React</text:p><text:p text:style-name="V">CUDA NCCL</text:p>',
+    '<text:p>React <text:hidden-text text:string-value="CUDA NCCL">CUDA NCCL</text:hidden-text></text:p>',
     '<text:p>React</text:p><text:section text:display="none"><text:p>CUDA NCCL</text:p></text:section>',
 ]
 

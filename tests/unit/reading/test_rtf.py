@@ -11,7 +11,7 @@ from gapanalyzer.errors import DamagedFile, TooLarge
 from gapanalyzer.reading import read_bytes
 
 SONG = r"{\fonttbl{\f0\fnil\fcharset134 SimSun;}{\f1\fswiss Arial;}{\f2\fnil\fcharset136 MingLiU;}}"
-WHITE = r"{\colortbl;\red255\green255\blue255;\red0\green0\blue0;}"
+WHITE = r"{\colortbl;\red255\green255\blue255;\red0\green0\blue0;\red250\green252\blue250;}"
 ROWS = [
     # code pages and Unicode escapes
     (r"\ansicpg936 \'ca\'ec\'cf\'a4 CUDA\par", "熟悉 CUDA"),
@@ -53,7 +53,9 @@ def test_bytes_that_are_not_escaped_are_of_the_code_page() -> None:
     assert read_bytes(data, "resume.rtf").text == "熟悉平行 CUDA"
 
 
-@pytest.mark.parametrize("hidden", [r"{\v CUDA NCCL}", r"\v CUDA NCCL\v0", r"{\cf1 CUDA NCCL}", r"{\fs2 CUDA NCCL}"])
+@pytest.mark.parametrize(
+    "hidden", [r"{\v CUDA NCCL}", r"\v CUDA NCCL\v0", r"{\cf1 CUDA NCCL}", r"{\fs2 CUDA NCCL}", r"{\cf3 CUDA NCCL}"]
+)
 def test_hidden_text_is_left_out_with_a_warning(hidden: str) -> None:
     document = read_bytes(rf"{{\rtf1\ansi{WHITE}React {hidden}\par}}".encode(), "resume.rtf")
 
