@@ -57,6 +57,10 @@ _ENOUGH_TAGS = 4
 _LATEX = re.compile(
     rb"(?:\s|%[^\n]*\n)*\\(?:documentclass|PassOptionsTo|RequirePackage|begin\s*\{document\}|(?:cv)?section\*?\{|cventry\b)"
 )
+_MARKUP = {
+    "html": re.compile(rb"<[A-Za-z!/?]|&#?\w{1,10};"),
+    "latex": re.compile(rb"\\(?:[A-Za-z]{2}|[\\%&$#_{}])|\$"),
+}
 _MHTML = re.compile(rb"(?:[A-Za-z][A-Za-z-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)*?MIME-Version:", re.IGNORECASE)
 _WORD_XML = re.compile(rb"<\?xml[^>]*>.{0,400}(?:w:wordDocument|pkg:package|mso-application)", re.DOTALL)
 
@@ -69,13 +73,13 @@ def sniff(data: bytes, source: str) -> tuple[str | None, tuple[Warning, ...]]:
     suffix = Path(source).suffix.lower() if source not in ("-", "text") else ".txt"
     named = FORMATS.get(suffix, "text" if not suffix else None)
     seen = _by_content(data, source)
-    if seen is None and suffix in (".doc", *FORMATS) and named not in (*_TEXTS, "html", "latex") and _is_text(data):
+    if seen is None and suffix in (".doc", *FORMATS) and named not in _TEXTS and _is_plain(data, named):
         seen = "text"
     if seen is None and named == "text" and _is_fragment(_head(data)):
         seen = "html"
     if seen is None or seen == named:
         return named, ()
-    if source == "-" or (seen == "html" and named in _TEXTS):
+    if source == "-":
         return seen, ()
     text = f"the name says {named or suffix}, the content is {seen}; read as {seen}"
     return seen, (Warning("format_mismatch", text),)
@@ -114,6 +118,12 @@ def _head(data: bytes) -> bytes:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data[:8192].decode("utf-16", "ignore").encode("utf-8", "ignore").lstrip()
     return data[:4096].removeprefix(codecs.BOM_UTF8).lstrip()
+
+
+def _is_plain(data: bytes, named: str | None) -> bool:
+    """True for text that holds nothing of the markup its name speaks of."""
+    markup = _MARKUP.get(named or "")
+    return _is_text(data) and (markup is None or markup.search(data) is None)
 
 
 def _is_text(data: bytes) -> bool:

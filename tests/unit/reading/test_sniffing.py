@@ -12,6 +12,7 @@ from ...formats import WRITERS, blocks, odt
 RESUME = blocks("Maren Oakfield\n# Skills\n- CUDA\n| a | b")
 FORMATS = {"txt": "text", "md": "markdown", "tex": "latex"}
 FILES = {name: write(RESUME) for name, write in WRITERS.items()}
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(40)
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(504)
 SEEN_BY_CONTENT = ("docx", "html", "mhtml", "odt", "pdf", "rtf", "tex")
 
@@ -21,15 +22,27 @@ def test_files_that_are_what_they_are_called(name: str) -> None:
     assert sniff(FILES[name], f"r.{name}") == (FORMATS.get(name, name), ())
 
 
-@pytest.mark.parametrize("name", SEEN_BY_CONTENT)
-@pytest.mark.parametrize("called", ["doc", "pdf", "docx", "odt", "rtf", "tex", "mht"])
-def test_the_content_wins_with_a_warning(name: str, called: str) -> None:
-    format, warnings = sniff(FILES[name], f"r.{called}")
+READ_AS = {**FORMATS, "png": "picture", "jpg": "picture", "doc": "doc", "mht": "mhtml"}
+PAIRS = [
+    (name, called)
+    for name in (*FILES, "png")
+    for called in ("pdf", "docx", "odt", "rtf", "html", "mhtml", "mht", "tex", "md", "txt", "png", "jpg", "doc")
+]
+TEXTS = ("text", "markdown")
 
-    assert format == FORMATS.get(name, name)
-    assert [one.code for one in warnings] == (
-        [] if name == called or (name, called) == ("mhtml", "mht") else ["format_mismatch"]
-    )
+
+@pytest.mark.parametrize(("name", "called"), PAIRS)
+def test_the_content_wins_with_a_warning_when_the_name_says_otherwise(name: str, called: str) -> None:
+    """Only what Markdown and text hold may be either: there the name decides."""
+    format, warnings = sniff(FILES.get(name, PNG), f"r.{called}")
+    held, named = READ_AS.get(name, name), READ_AS.get(called, called)
+    if held in TEXTS and named in TEXTS:
+        held = named
+    if held in TEXTS and named not in TEXTS:
+        held = "text"
+
+    assert format == held
+    assert [one.code for one in warnings] == ([] if held == named else ["format_mismatch"])
 
 
 @pytest.mark.parametrize("called", ["doc", "pdf", "docx", "odt", "rtf"])
@@ -64,6 +77,25 @@ def test_a_pipe_has_no_name(name: str) -> None:
 )
 def test_beginnings(data: bytes, format: str) -> None:
     assert sniff(data, "r.txt")[0] == format
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "format"),
+    [
+        (b"Maren\nSkills: CUDA, a < b, R&D", "r.html", "text"),
+        (b"Maren\nSkills: C:\\ and 50%", "r.tex", "text"),
+        (b"Maren <br> CUDA", "r.html", "html"),
+        (b"Maren &amp; CUDA", "r.html", "html"),
+        (b"Maren \\textbf{CUDA}", "r.tex", "latex"),
+        (b"Maren ~ CUDA \\\\ NCCL", "r.tex", "latex"),
+        (b"", "r.html", "html"),
+    ],
+)
+def test_text_without_any_markup_is_text_whatever_it_is_called(data: bytes, name: str, format: str) -> None:
+    found, warnings = sniff(data, name)
+
+    assert found == format
+    assert len(warnings) == (format == "text")
 
 
 REFUSED = [
