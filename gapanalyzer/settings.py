@@ -13,6 +13,19 @@ from typing import Any, ClassVar
 from .errors import SettingsError, cause
 from .model import EvidenceKind, Importance
 
+# Above 1 these would give more than full credit for what is asked.
+_SHARES = (
+    "strength_floor",
+    "narrower_closeness",
+    "broader_closeness",
+    "required_closeness",
+    "related_cap",
+    "semantic_closeness",
+    "coverage_floor",
+    "reading_floor",
+    "unsupported_share",
+)
+
 
 def _importance_weights() -> dict[str, float]:
     return {"essential": 3.0, "preferred": 1.0, "duty": 1.0}
@@ -136,8 +149,12 @@ class Settings:
         return self.strengths[kind.code]
 
     def fit_for(self, embedder_name: str) -> Mapping[str, float]:
-        """The calibration of an embedder: its own, or that of the default, with which other models say less."""
-        return {"e5": self.link_fit_e5, "tfidf": self.link_fit_tfidf}.get(embedder_name, self.link_fit)
+        """The calibration of an embedder: its own, or that of the default, with which other models say less.
+
+        A tuned one has that of the embedder behind it.
+        """
+        behind = embedder_name.split(":")[1] if embedder_name.startswith("tuned:") else embedder_name
+        return {"e5": self.link_fit_e5, "tfidf": self.link_fit_tfidf}.get(behind, self.link_fit)
 
     @property
     def digest(self) -> str:
@@ -186,6 +203,9 @@ def _refuse_nonsense(settings: Settings, path: Path) -> None:
             raise SettingsError(
                 f"{path}: {key}: must not be negative, endless or huge", hint="give numbers from 0 upwards"
             )
+    above = [name for name in _SHARES if getattr(settings, name) > 1]
+    if above:
+        raise SettingsError(f"{path}: {', '.join(above)}: more than the whole", hint="give shares from 0 to 1")
     if settings.review_share >= 1 or not 0 < settings.class_share <= 1:
         raise SettingsError(
             f"{path}: review_share leaves no hours, or class_share is no share", hint="give shares below 1"

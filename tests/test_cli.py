@@ -533,6 +533,7 @@ def test_a_wrong_option_is_an_error_with_a_hint(call, word) -> None:
         "semantic_closeness = -1",
         "strength_full = nan",
         "[importance_weights]\nurgent = 3",
+        "strength_floor = 3",
         "a = = b",
     ],
 )

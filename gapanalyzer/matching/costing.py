@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ..model import Proficiency
 from ..settings import Settings
 from ..taxonomy import Taxonomy
-from .closeness import Closeness
 from .scoring import Profile
 
 
@@ -18,10 +17,6 @@ class Hours:
     profile: Profile
     taxonomy: Taxonomy
     settings: Settings
-    _known: dict[str, int] = field(init=False, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_known", _learnt_before(self.profile, Closeness(self.taxonomy, self.settings)))
 
     def level(self, skill: str) -> Proficiency:
         """The highest level at which the person holds ``skill`` or names a kind of it."""
@@ -33,9 +28,9 @@ class Hours:
         return max(kinds, default=Proficiency.NONE)
 
     def holds(self, skill: str, level: int) -> bool:
-        """True when the person has ``skill`` or a kind of it at ``level``, or had to know it before what is held."""
+        """True when the person has ``skill``, or a kind of it, at ``level``."""
         held = self.profile.get(skill)
-        if (held is not None and held.level >= level) or self._known.get(skill, 0) >= level:
+        if held is not None and held.level >= level:
             return True
         return any(
             evidence.level >= level and skill in self.taxonomy.above(other) for other, evidence in self.profile.items()
@@ -71,14 +66,3 @@ class Hours:
         if not reached:
             costs.extend(self.alone(other, need) for other, need in self.lacking(skill).items())
         return None if any(cost is None for cost in costs) else sum(cost for cost in costs if cost is not None)
-
-
-def _learnt_before(profile: Profile, near: Closeness) -> dict[str, int]:
-    """What had to be learnt before the skills of ``profile`` → the level known by that, as the score counts it."""
-    known: dict[str, int] = {}
-    for held, evidence in profile.items():
-        for skill in near.before(held):
-            first = near.first(skill, held, evidence.level)
-            if first is not None:
-                known[skill] = max(known.get(skill, 0), first[1])
-    return known

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from unicodedata import normalize
 
 from ..errors import SettingsError
 from ..matching import Profile, Scorer, with_skill
@@ -13,8 +14,7 @@ from ..taxonomy import Taxonomy, fold, search
 from ..taxonomy.searching import texts
 from .comparing import moved
 
-_COMMA = re.compile(r"[,，、;；]")
-_EQUALS = re.compile(r"[=＝]")
+_COMMA = re.compile(r"[,、;]")
 
 
 def read_changes(text: str, taxonomy: Taxonomy) -> dict[str, int]:
@@ -23,7 +23,7 @@ def read_changes(text: str, taxonomy: Taxonomy) -> dict[str, int]:
     Raises `SettingsError` for what names no skill or several, for a level other than 0 to 4, and for a skill twice.
     """
     levels: dict[str, int] = {}
-    for part in filter(None, (one.strip() for one in _COMMA.split(text))):
+    for part in filter(None, (one.strip() for one in _COMMA.split(normalize("NFKC", text)))):
         name, level = _read(part)
         skill = _find(name, taxonomy)
         if skill in levels:
@@ -35,7 +35,7 @@ def read_changes(text: str, taxonomy: Taxonomy) -> dict[str, int]:
 
 
 def _read(part: str) -> tuple[str, int]:
-    name, *level = (one.strip() for one in _EQUALS.split(part))
+    name, *level = (one.strip() for one in part.split("="))
     if not name or len(level) != 1:
         raise SettingsError(f"--what-if {part}: not SKILL=LEVEL", hint='write it as "cuda=3,roofline=2"')
     if level[0] not in ("0", "1", "2", "3", "4"):

@@ -62,34 +62,6 @@ def test_what_is_left_of_a_skill_costs_what_is_left_of_its_hours() -> None:
     assert [(one.skill, one.hours) for one in made.left_out] == [("broad", 20)]
 
 
-# held (skill, level) → what a plan for a kernel library has its reader learn: c, then cpp, then cuda, then kernels
-FIRST = [
-    ({}, ["c", "cpp", "cuda", "kernels"]),
-    ({"c": 1}, ["cpp", "cuda", "kernels"]),
-    ({"cpp": 1}, ["cpp", "cuda", "kernels"]),  # knows c; cuda needs cpp at 2
-    ({"cpp": 3}, ["cuda", "kernels"]),
-    ({"cuda": 1}, ["cpp", "kernels"]),  # nobody knows more of what comes first than of the thing itself
-    ({"cuda": 2}, ["kernels"]),
-    ({"graphs": 1}, ["cpp", "kernels"]),  # a kind of cuda stands on what cuda stands on
-    ({"graphs": 2}, ["kernels"]),
-]
-
-
-@pytest.mark.parametrize(("held", "steps"), FIRST)
-def test_what_had_to_be_learnt_before_a_held_skill_is_not_learned_again(held, steps) -> None:
-    world = taxonomy(
-        skill("c"),
-        skill("cpp", requires=["c"]),
-        skill("cuda", requires={"cpp": 2}),
-        skill("graphs", requires=["cuda"], broader=["cuda"]),
-        skill("kernels", requires={"cpp": 2, "cuda": 1}),
-    )
-    profile = {id: evidence(id, level, "work") for id, level in held.items()}
-    made = lead([Demand("a", Scorer((requirement("r", "kernels"),), world, SETTINGS))], profile, Terms(weeks=90))
-
-    assert [step.skill for step in made.steps] == steps
-
-
 def mean_score(demands, profile) -> float:
     return sum(demand.scorer.overall(profile) for demand in demands) / len(demands)
 

@@ -17,6 +17,7 @@ WRITTEN = [
     ("算子融合=2，屋顶线模型＝1", {"operator-fusion": 2, "roofline": 1}),
     ("Roofline Model=0;", {"roofline": 0}),
     ("k8s=4", {"kubernetes": 4}),
+    ("ＣＵＤＡ＝３", {"cuda": 3}),
 ]
 
 
