@@ -11,7 +11,7 @@ from typing import Unpack
 
 from .comparing import abstain, compare_facts, confidence
 from .correcting import Corrections
-from .embedding import Embedder, in_background, load_embedder, refuse_unknown
+from .embedding import Embedder, identify, in_background, load_embedder, refuse_unknown
 from .extracting import Extractor
 from .grading import NO_SKILLS, find_flags, grade, judge
 from .linking import link, prepare
@@ -70,13 +70,13 @@ class Analyzer:
         """``embedder`` names what finds paraphrases (None: only named skills count); ``as_of`` is "YYYY-MM"."""
         self.taxonomy = taxonomy or Taxonomy.load()
         self.settings = settings or Settings()
-        self.embedder_name = embedder or "none"
+        self.embedder_name = identify(embedder or "none")
         self.as_of = as_of
         self.corrections = corrections or Corrections()
         self._loading: Future[Embedder] | None = None
-        if self.embedder_name != "none":
-            refuse_unknown(self.embedder_name)
-            self._loading = in_background(functools.partial(_ready, self.embedder_name, self.taxonomy))
+        if embedder and embedder != "none":
+            refuse_unknown(embedder)
+            self._loading = in_background(functools.partial(_ready, embedder, self.taxonomy))
 
     @functools.cached_property
     def _extractor(self) -> Extractor:

@@ -48,6 +48,7 @@ class Recipe:
 
     def engine(self, taxonomy: Taxonomy) -> str:
         """A digest of all that a card depends on besides the bytes it is made of."""
+        from ..embedding import identify
         from ..reading.ocr import is_installed
 
         parts = [
@@ -55,7 +56,7 @@ class Recipe:
             package_version(),
             taxonomy.digest,
             self.settings.digest,
-            self.embedder,
+            identify(self.embedder),
             self.corrections.digest,
             self.as_of,
             self.ocr,

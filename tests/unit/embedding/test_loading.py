@@ -23,7 +23,7 @@ def test_an_unknown_name_is_refused(name: str) -> None:
         refuse_unknown(name)
 
     assert caught.value.message == f"{name}: no embedder is called so"
-    assert "e5, tfidf, use, st:FOLDER_OR_NAME, none" in caught.value.hint
+    assert "e5, tfidf, use, st:FOLDER_OR_NAME, tuned:FILE, none" in caught.value.hint
 
 
 @pytest.mark.parametrize("name", ["use:large", "e5:base", "tfidf:3"])
