@@ -26,6 +26,7 @@ from .words import Word
 MAX_PAGES = 10  # a page takes seconds; a scan of more is no résumé
 INSTALL = 'pip install "gapanalyzer[ocr]"'
 _THREADS = 2  # fixed, so that no machine rounds otherwise than another
+_SURE = 0.8  # a page recognised with less may lie otherwise
 _DOUBTFUL = 0.5  # a line recognised with less is left out, and counted as not read
 _TEXT_SIZE = 12.0  # points; sizes of a picture are scaled so that its usual line has this height
 _ALIKE = 0.72, 1.35  # boxes of one type size differ by this much in height
@@ -64,12 +65,40 @@ def read_picture(data: bytes, source: str, *, ocr: Ocr) -> RawText:
         hint = f"{INSTALL} reads pictures" if ocr == "auto" else "--ocr auto reads pictures"
         raise UnsupportedFormat(f"{source}: this is a picture", hint=f"{hint}; or give the text itself")
     image = open_picture(data, source)
-    lines = [line for top, strip in strips(image) for line in recognise(strip, top=top)]
+    lines, image = recognise_upright(image)
     sheet = make_sheet(lines, image.shape[1], image.shape[0])
     quality = trust(lines)
     if not sheet.pieces:
         raise UnreadableText(f"{source}: no text was recognised in the picture", hint="give a larger or sharper one")
     return RawText(write_out([(sheet, "")]), (warn(quality, "the picture"),), None, quality)
+
+
+def recognise_upright(pixels: Any) -> tuple[list[Recognised], Any]:
+    """(lines, pixels) of a picture, turned by a quarter or a half where its lines run that way.
+
+    The engine reads upright and quarter-turned lines of one direction, so that one more pass is enough: a page lying
+    the other way, or upside down, shows as one that it can hardly read.
+    """
+    import numpy
+
+    lines = _in_strips(pixels)
+    sure = trust(lines) >= _SURE
+    quarters = 0 if not lines else (1 if sure else 3) if _is_sideways(lines) else (0 if sure else 2)
+    if not quarters:
+        return lines, pixels
+    turned = numpy.ascontiguousarray(numpy.rot90(pixels, quarters))
+    again = _in_strips(turned)
+    return (again, turned) if trust(again) > trust(lines) or (sure and trust(again) >= _SURE) else (lines, pixels)
+
+
+def _in_strips(pixels: Any) -> list[Recognised]:
+    return [line for top, strip in strips(pixels) for line in recognise(strip, top=top)]
+
+
+def _is_sideways(lines: Sequence[Recognised]) -> bool:
+    """True when most of the text stands in boxes higher than wide."""
+    high = sum(len(line.text) for line in lines if _height(line) > 1.5 * math.dist(*line.corners[:2]))
+    return high > 0.5 * sum(len(line.text) for line in lines)
 
 
 def recognise(pixels: Any, *, top: float = 0) -> list[Recognised]:

@@ -90,11 +90,11 @@ def _with_recognised(document: Any, pages: list[Page], source: str, ocr: Ocr) ->
 
 def _recognise(page: Any, before: Page) -> Page:
     """The page with the text of its picture; as it was when there is none."""
-    from .ocr import make_sheet, recognise, trust
+    from .ocr import make_sheet, recognise_upright, trust
 
     scale = min(_DPI / 72, _MAX_SIDE / max(1.0, *page.get_size()))
     pixels = page.render(scale=scale).to_numpy()[:, :, :3]
-    lines = recognise(pixels)
+    lines, pixels = recognise_upright(pixels)
     sheet = make_sheet(lines, pixels.shape[1], pixels.shape[0])
     return Page(sheet, hidden=before.hidden, recognised=trust(lines)) if sheet.pieces else before
 

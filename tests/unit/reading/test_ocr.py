@@ -133,6 +133,19 @@ def test_a_crooked_english_scan() -> None:
 
 
 @pytest.mark.extra
+@pytest.mark.parametrize("turn", [90, 180, 270])
+def test_a_page_that_lies_on_its_side_or_head_is_turned(turn: int) -> None:
+    for page, kind in ((SAMPLE, "PNG"), (FILES / "cases" / "cjk_no_tounicode.pdf", "PDF")):
+        picture = draw(page.read_bytes(), dpi=130)
+        upright = read_bytes(saved(picture, kind), f"scan.{kind.lower()}")
+        turned = read_bytes(saved(picture.rotate(turn, expand=True), kind), f"scan.{kind.lower()}")
+        wanted = [line for line in upright.text.split("\n") if line]
+
+        assert sum(line in turned.text.split("\n") for line in wanted) >= 0.7 * len(wanted)
+        assert turned.reading_quality > 0.9
+
+
+@pytest.mark.extra
 @pytest.mark.parametrize("kind", ["PDF", "PNG", "JPEG"])
 def test_chinese(kind: str) -> None:
     page = FILES / "cases" / "cjk_no_tounicode.pdf"
