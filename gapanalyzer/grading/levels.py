@@ -64,8 +64,10 @@ def _touches(passage: Passage, spot: Spot, cue: Cue) -> bool:
     return passage.words(spot.end, cue.start) == 0
 
 
-def _is_near(cue: Cue) -> bool:
-    return not any("list" in cue.ways(f"level.{name}") for name in _NAMES)
+def _is_near(passage: Passage, cue: Cue) -> bool:
+    """True for a word that holds for the name beside it only; as a label ("Basic: …") it holds for its list."""
+    label = passage.text[cue.end : cue.end + 2].lstrip().startswith(":")
+    return not label and not any("list" in cue.ways(f"level.{name}") for name in _NAMES)
 
 
 def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
@@ -82,7 +84,7 @@ def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
         return True, ahead
     if behind:
         return False, behind
-    return True, () if tail_only or _is_near(cue) else _ahead(passage, cue, passage.piece)
+    return True, () if tail_only or _is_near(passage, cue) else _ahead(passage, cue, passage.piece)
 
 
 def _is_label(passage: Passage, cue: Cue, before: Spot, after: Spot) -> bool:
@@ -124,7 +126,7 @@ def _ahead(passage: Passage, cue: Cue, inner: Clause) -> tuple[Spot, ...]:
             break
         if not taken and spot.start >= inner.end and inner is not passage.piece:
             break
-        if _is_near(cue) and not _near_enough(passage, cue, taken, spot):
+        if _is_near(passage, cue) and not _near_enough(passage, cue, taken, spot):
             break
         if taken and not _continues(passage, taken[-1], spot):
             break
@@ -170,7 +172,7 @@ def _behind(passage: Passage, cue: Cue, inner: Clause) -> tuple[Spot, ...]:
             break
         if any(not other.has("level.neutral") for other in passage.cues_in(spot.end, edge, "level")):
             break
-        if _is_near(cue) and not taken and passage.words(spot.end, cue.start, "group.filler") > 1:
+        if _is_near(passage, cue) and not taken and passage.words(spot.end, cue.start, "group.filler") > 1:
             break
         taken.append(spot)
         edge = spot.start

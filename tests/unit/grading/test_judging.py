@@ -143,6 +143,8 @@ def test_assertions_of_a_posting(text, expected):
         ("C++ (expert), Rust and Go (basic), Python", "cpp4 rust1 go1 python0"),
         ("C++（精通）、Rust 和 Go（了解）", "cpp4 rust1 go1"),
         ("Wrote C++ services and Python (basic) scripts", "cpp0 python1"),
+        ("Basic: Go, the Rust language, a bit of Java", "go1 rust1 java1"),
+        ("Basic Go, the Rust compiler", "go1 rust0"),
         ("了解 Go，能流畅使用 Python", "go1 python3"),
         ("熟练使用 Nsight，能阅读 C++ 与 Python", "nsight3 cpp0 python0"),
         ("CUDA 精通，Python 熟悉，Go 了解", "cuda4 python2 go1"),

@@ -20,6 +20,8 @@ ROWS = [
     ("用 CUDA 重写 OpenCL 内核，性能提升 3 倍", "cuda", "opencl"),
     ("用 CUDA 替换原有的 OpenMP 实现，提速 12 倍", "cuda", "openmp"),
     ("由 MPI 切换到 NCCL，带宽提升 25%", "nccl", "mpi"),
+    ("将模型从 PyTorch 导出为 ONNX，再转 TensorRT，提速 2 倍", "tensorrt", "pytorch"),
+    ("Exported models from PyTorch to ONNX, 2x faster", "onnx", "pytorch"),
     # what is moved is no rival of where it goes
     ("Rewrote the GEMM kernel in Triton language, 1.8x faster", "gemm triton-language", ""),
     ("Ported vLLM to ROCm, 2x throughput", "vllm rocm", ""),
