@@ -36,6 +36,8 @@ def spelled(profile):
         (S.PROJECTS, "用 CUDA 写 GEMM，代码已开源", "published:cuda2=0.80 published:gemm2=0.80"),
         (S.EXPERIENCE, "Drove CUDA into production", "work:cuda2=0.70"),
         (S.EXPERIENCE, "推动 CUDA 落地", "work:cuda2=0.70"),
+        (S.EXPERIENCE, "导师主导课题，本人仅负责 CUDA 部分", "work:cuda2=0.70"),
+        (S.EXPERIENCE, "Only responsible for the CUDA part", "work:cuda2=0.70"),
         (S.PROJECTS, "Second author of a paper on GEMM", "published:gemm2=0.80"),
         (S.PROJECTS, "以第二作者发表 GEMM 论文", "published:gemm2=0.80"),
         (S.SUMMARY, "精通 CUDA，能够独立完成开发", "listed:cuda4=0.20"),
