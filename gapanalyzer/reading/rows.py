@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-_BEFORE_TEXT = re.compile(r"(?:[:：]|^(?:[•●▪◦■○·*–—-]|\(?\w{1,3}[.)、）]))$")
+_MARK = re.compile(r"[•●▪◦■○·*–—-]|\(?\w{1,3}[.)、）]")
 
 
 def join_cells(cells: Iterable[Sequence[str]]) -> list[str]:
@@ -27,10 +27,13 @@ def part_tabs(line: str) -> str:
     >>> part_tabs("Lakeside\\t2021"), part_tabs("Skills:\\tC++")
     ('Lakeside | 2021', 'Skills: C++')
     """
-    text = ""
+    pieces: list[str] = []
     for part in filter(None, map(str.strip, line.split("\t"))):
-        text += (" " if _BEFORE_TEXT.search(text) else " | ") + part if text else part
-    return text
+        if pieces:
+            leads = pieces[-1].endswith((":", "：")) or (len(pieces) == 1 and _MARK.fullmatch(pieces[0]))
+            pieces.append(" " if leads else " | ")
+        pieces.append(part)
+    return "".join(pieces)
 
 
 @dataclass(slots=True)

@@ -61,7 +61,7 @@ _MARKUP = {
     "html": re.compile(rb"<[A-Za-z!/?]|&#?\w{1,10};"),
     "latex": re.compile(rb"\\(?:[A-Za-z]{2}|[\\%&$#_{}])|\$"),
 }
-_MHTML = re.compile(rb"(?:[A-Za-z][A-Za-z-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)*?MIME-Version:", re.IGNORECASE)
+_MHTML = re.compile(rb"(?:[A-Za-z][A-Za-z-]*:[^\n]*\n(?:[ \t][^\n]*\n)*)*?MIME-Version:", re.IGNORECASE)
 _WORD_XML = re.compile(rb"<\?xml[^>]*>.{0,400}(?:w:wordDocument|pkg:package|mso-application)", re.DOTALL)
 
 

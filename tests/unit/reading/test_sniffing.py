@@ -69,6 +69,7 @@ def test_a_pipe_has_no_name(name: str) -> None:
         (b"<3 CUDA, x<br and y>b", "text"),
         (b"% !TEX program = xelatex\n% more\n\\documentclass{a}", "latex"),
         (b"Date: x\r\n y\r\nMIME-Version: 1.0\r\n", "mhtml"),
+        (b"".join(b"X-%d: value\r\n more\r\n" % at for at in range(400)) + b"CUDA", "text"),  # once 2 ** 400 ways
         (b"Name: Maren\nSkills: CUDA\nMIME-Versions of pages\n", "text"),
         (b"<vector> and <thread> headers", "text"),
         (b"C:\\documentclass is a folder", "text"),
