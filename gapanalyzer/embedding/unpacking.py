@@ -80,34 +80,9 @@ def _write(weights: Weights, folder: Path) -> None:
 
 def _descriptions(shape: Shape, vocabulary: Vocabulary) -> Mapping[str, Any]:
     """The small JSON files by name."""
-    piece = [text for text, _ in vocabulary.pieces]
-    begin, end = piece[vocabulary.begin], piece[vocabulary.end]
     return {
-        "config.json": {
-            "architectures": ["BertModel"],
-            "model_type": "bert",
-            "hidden_act": "gelu",
-            "hidden_size": shape.hidden,
-            "intermediate_size": shape.inner,
-            "num_hidden_layers": shape.layers,
-            "num_attention_heads": shape.heads,
-            "max_position_embeddings": shape.positions,
-            "type_vocab_size": shape.types,
-            "vocab_size": shape.vocabulary,
-            "layer_norm_eps": float(f"{shape.epsilon:.6g}"),
-            "pad_token_id": vocabulary.padding,
-            "dtype": "float32",
-        },
-        "tokenizer_config.json": {
-            "tokenizer_class": "PreTrainedTokenizerFast",
-            "model_max_length": shape.positions,
-            "bos_token": begin,
-            "cls_token": begin,
-            "eos_token": end,
-            "sep_token": end,
-            "pad_token": piece[vocabulary.padding],
-            "unk_token": piece[vocabulary.unknown],
-        },
+        "config.json": _config(shape, vocabulary),
+        "tokenizer_config.json": _tokenizer_config(shape, vocabulary),
         "modules.json": [
             {"idx": 0, "name": "0", "path": "", "type": "sentence_transformers.models.Transformer"},
             {"idx": 1, "name": "1", "path": "1_Pooling", "type": "sentence_transformers.models.Pooling"},
@@ -121,6 +96,39 @@ def _descriptions(shape: Shape, vocabulary: Vocabulary) -> Mapping[str, Any]:
             "default_prompt_name": "query",
             "similarity_fn_name": "cosine",
         },
+    }
+
+
+def _config(shape: Shape, vocabulary: Vocabulary) -> Mapping[str, Any]:
+    return {
+        "architectures": ["BertModel"],
+        "model_type": "bert",
+        "hidden_act": "gelu",
+        "hidden_size": shape.hidden,
+        "intermediate_size": shape.inner,
+        "num_hidden_layers": shape.layers,
+        "num_attention_heads": shape.heads,
+        "max_position_embeddings": shape.positions,
+        "type_vocab_size": shape.types,
+        "vocab_size": shape.vocabulary,
+        "layer_norm_eps": float(f"{shape.epsilon:.6g}"),
+        "pad_token_id": vocabulary.padding,
+        "dtype": "float32",
+    }
+
+
+def _tokenizer_config(shape: Shape, vocabulary: Vocabulary) -> Mapping[str, Any]:
+    piece = [text for text, _ in vocabulary.pieces]
+    begin, end = piece[vocabulary.begin], piece[vocabulary.end]
+    return {
+        "tokenizer_class": "PreTrainedTokenizerFast",
+        "model_max_length": shape.positions,
+        "bos_token": begin,
+        "cls_token": begin,
+        "eos_token": end,
+        "sep_token": end,
+        "pad_token": piece[vocabulary.padding],
+        "unk_token": piece[vocabulary.unknown],
     }
 
 
