@@ -11,13 +11,14 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 from .colors import Color, Ink, css_color, stands_out
 
 _RULE = re.compile(r"([^{}]{1,400})\{([^{}]{0,4000})\}")
-_NESTED = re.compile(r"@[\w-]+[^{};]{0,400}\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|@[\w-]+[^{};]{0,400};")
+_NESTED = re.compile(r"@[\w-]{1,30}[^{};]{0,200}\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|@[\w-]{1,30}[^{};]{0,200};")
 _COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
-_DECLARATION = re.compile(r"([\w-]+)\s*:\s*([^;]{1,400})")
 _TOLD = re.compile(r"color|background|font-size|opacity|visibility|display|position|indent|mso-hide", re.IGNORECASE)
 _SIZE = re.compile(r"(-?\d{0,6}\.?\d{1,6})(px|pt|em|rem|%|vw|cm|mm|in)?(?![\w.])")
 _PIXELS = {"px": 1.0, "pt": 4 / 3, "cm": 37.8, "mm": 3.78, "in": 96.0, "vw": 12.8, "rem": 16.0, "": 1.0}
 _MOST_RULES = 300
+_LONGEST = 400  # characters of a value
+_LONGEST_SHEET = 200_000
 _MOST_WORK = 60_000_000  # rules times characters of a page
 _TINY = 2.0  # pixels
 _CLEAR = 0.1  # an opacity this low shows nothing
@@ -47,7 +48,7 @@ class Looks:
     def __init__(self, tree: LexborHTMLParser, markup: str) -> None:
         self._elsewhere = any("stylesheet" in (one.attributes.get("rel") or "") for one in tree.css("link[rel]"))
         self._styles: dict[int, dict[str, str]] = {}
-        sheet = "\n".join(style.text() for style in tree.css("style"))
+        sheet = "\n".join(style.text() for style in tree.css("style"))[:_LONGEST_SHEET]
         rules = sorted(_rules(sheet), key=lambda rule: _weight(rule[0]))
         for selector, style in rules[: min(_MOST_RULES, _MOST_WORK // (len(markup) + 1))]:
             for node in _matching(tree, selector):
@@ -104,8 +105,9 @@ def _rules(sheet: str) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def _declared(body: str) -> Iterator[tuple[str, str]]:
-    for name, value in _DECLARATION.findall(body):
-        yield name.lower(), value.lower().replace("!important", "").strip()
+    for declaration in body.split(";"):
+        name, _, value = declaration.partition(":")
+        yield name.strip().lower(), value[:_LONGEST].lower().replace("!important", "").strip()
 
 
 def _weight(selector: str) -> tuple[int, int]:

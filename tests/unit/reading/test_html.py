@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from gapanalyzer.errors import TooLarge
@@ -140,3 +142,16 @@ def test_what_a_reader_of_the_page_does_not_see_is_left_out_and_flagged(head: st
     assert "React work" in document.text or "body" in head
     assert [one.code for one in document.warnings] == ([] if seen else ["hidden_text"])
     assert seen or "expert in CUDA" in document.warnings[0].message
+
+
+STYLES = ["font-size:" + "9" * 200_000, "color:" * 60_000, "background:" + "(" * 200_000, "color:rgb(" + "1," * 90_000]
+SHEETS = ["@a" * 300_000, "a{" * 200_000, "@media x{" * 60_000, "/*" * 300_000, "*," * 100_000 + "p{color:red}"]
+
+
+@pytest.mark.parametrize("style", [*STYLES, *SHEETS], ids=lambda style: style[:12])
+def test_long_styles_take_no_more_than_linear_time(style: str) -> None:
+    sheet, inline = (style, "") if style in SHEETS else ("", style)
+    begun = time.process_time()
+    read_bytes(f"<html><head><style>{sheet}</style></head><body><p style='{inline}'>CUDA".encode(), "r.html")
+
+    assert time.process_time() - begun < 20
