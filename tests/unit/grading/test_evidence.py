@@ -38,6 +38,8 @@ def spelled(profile):
         (S.EXPERIENCE, "推动 CUDA 落地", "work:cuda2=0.70"),
         (S.EXPERIENCE, "导师主导课题，本人仅负责 CUDA 部分", "work:cuda2=0.70"),
         (S.EXPERIENCE, "Only responsible for the CUDA part", "work:cuda2=0.70"),
+        (S.EXPERIENCE, "改过 CUDA 代码，没有从零写过", "work:cuda2=0.70"),
+        (S.EXPERIENCE, "Changed CUDA code, but never wrote any from scratch", "work:cuda2=0.70"),
         (S.PROJECTS, "Second author of a paper on GEMM", "published:gemm2=0.80"),
         (S.PROJECTS, "以第二作者发表 GEMM 论文", "published:gemm2=0.80"),
         (S.SUMMARY, "精通 CUDA，能够独立完成开发", "listed:cuda4=0.20"),
