@@ -243,8 +243,9 @@ def quote(evidence: Evidence, resume: Extraction, *, width: int) -> str:
     named = next(
         (one for one in resume.mentions if one.skill == evidence.skill and first.start <= one.start < first.end), None
     )
-    place = len(as_written(document, start, named.start if named else first.start))
-    return cut_around(as_written(document, start, end), place, width=width)
+    line = as_written(document, start, end)
+    behind = as_written(document, named.start if named else first.start, end)
+    return cut_around(line, len(line) - len(behind), width=width)
 
 
 def cut_around(line: str, place: int, *, width: int) -> str:
