@@ -15,6 +15,7 @@ from ..taxonomy import Taxonomy
 from .groups import find_groups
 from .lines import LineReading
 from .merging import Draft
+from .parts import parts_of_fields
 from .weighing import weigh_piece, weigh_spots
 
 # Bullets and numbers before a line; "+ years" and "3.5 years" stay.
@@ -109,22 +110,36 @@ class Drafter:
         self, passage: Passage, held: Sequence[Spot], importances: Mapping[int, Importance], quote: Quote
     ) -> Iterator[Draft]:
         grouping = find_groups(passage, self._covers, lambda spot: self._is_kind(self.mentions[spot.index].skill))
-        kept = {spot.index for spot in held}
+        kept, needs = {spot.index for spot in held}, self._needs(passage)
         done: set[int] = set()
         for places in grouping.alternatives:
             spots = [passage.spots[place] for place in sorted(places) if passage.spots[place].index in kept]
             done |= places
             if spots:
-                yield self._draft(spots, max(importances[spot.index] for spot in spots), quote)
+                yield self._draft(spots, max(importances[spot.index] for spot in spots), quote, needs)
         for place, spot in enumerate(passage.spots):
             absorbed = place in grouping.heads and any(other.index in kept for other in passage.spots if other != spot)
             if place not in done and not absorbed and spot.index in kept:
-                yield self._draft([spot], importances[spot.index], quote)
+                yield self._draft([spot], importances[spot.index], quote, needs)
 
-    def _draft(self, spots: Sequence[Spot], importance: Importance, quote: Quote) -> Draft:
+    def _needs(self, passage: Passage) -> dict[int, Proficiency]:
+        """The level asked of each named skill: the parts of a field ("expert in architecture: caches, pipelines") one
+        level below the field, but not below working level; its kinds ("C++ and Python" of languages) as it.
+        """
+        needs = {spot.index: self._level(self.mentions[spot.index]) for spot in passage.spots}
+        for head, item in parts_of_fields(passage):
+            level = needs[head.index]
+            if needs[item.index] == level > Proficiency.WORKING and not self._covers(head, item):
+                needs[item.index] = Proficiency(level - 1)
+        return needs
+
+    def _draft(
+        self, spots: Sequence[Spot], importance: Importance, quote: Quote, needs: Mapping[int, Proficiency]
+    ) -> Draft:
         levels: dict[str, Proficiency] = {}
-        for mention in (self.mentions[spot.index] for spot in spots):
-            levels[mention.skill] = max(self._level(mention), levels.get(mention.skill, Proficiency.NONE))
+        for spot in spots:
+            skill = self.mentions[spot.index].skill
+            levels[skill] = max(needs[spot.index], levels.get(skill, Proficiency.NONE))
         wanted = tuple(Wanted(skill, level) for skill, level in levels.items())
         return Draft(self._kind(*levels), importance, wanted, (quote,), place=spots[0].start)
 
