@@ -8,6 +8,7 @@ GapAnalyzerError
 │   └── OutOfMemory
 ├── StoreError           a store of profiles that cannot be used
 ├── TaxonomyError        a taxonomy folder that cannot be used
+├── ClusterError         a cluster that cannot be used
 ├── SettingsError        an option, a weights file or corrections that cannot be used
 └── MissingExtra         an optional library that is not installed
 """
@@ -113,6 +114,12 @@ class StoreError(GapAnalyzerError):
     """A store of profiles that cannot be used."""
 
     code = "store"
+
+
+class ClusterError(GapAnalyzerError):
+    """A cluster that cannot be reached, or whose machines are not alike."""
+
+    code = "cluster"
 
 
 class TaxonomyError(GapAnalyzerError):

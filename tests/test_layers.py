@@ -42,6 +42,7 @@ HOMES = {
     "highspy": {"planning"},
     "icalendar": {"rendering"},
     "sqlite3": {"batch"},
+    "distributed": {"batch"},
     "xlsxwriter": {"rendering"},
     "typer": {"cli"},
     "rich": {"rendering", "cli"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import zipfile
@@ -141,3 +142,34 @@ def test_a_row_names_the_content_it_was_made_of(people) -> None:
     for line in screen(people).lines:
         assert line["digest"] == hashlib.sha256(Path(line["resume"]).read_bytes()).hexdigest()
         assert json.dumps(line)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize(("language", "words"), [("en", "decides nothing"), ("zh", "不做录用判断")])
+def test_every_output_says_that_it_decides_nothing(language, words, format, people, tmp_path) -> None:
+    (people / "empty.txt").write_text("")
+    target = tmp_path / f"out.{format}"
+    run(
+        "--embedder",
+        "none",
+        "--language",
+        language,
+        "screen",
+        people,
+        "--posting",
+        POSTING,
+        "--format",
+        format,
+        "--output",
+        target,
+    )
+    if format == "xlsx":
+        *_, last = openpyxl.load_workbook(target).worksheets[0].iter_rows(values_only=True)
+        assert words in str(last[1])
+        return
+    text = target.read_text("utf-8-sig")
+    assert words in text
+    if format == "jsonl":
+        assert all(words in json.loads(line)["note"] for line in text.splitlines())
+    if format == "csv":
+        assert all(words in row["note"] for row in csv.DictReader(io.StringIO(text)))

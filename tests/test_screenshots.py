@@ -12,9 +12,13 @@ from collections.abc import Iterator
 import pytest
 
 from gapanalyzer import Analyzer, read
-from gapanalyzer.rendering import render_analysis, render_plan
+from gapanalyzer.batch import Recipe, Source, Store, fill, find_sources, open_pool, screen
+from gapanalyzer.batch.gates import read_gate
+from gapanalyzer.model import Extraction
+from gapanalyzer.rendering import render_analysis, render_plan, render_screen
 
 from .commands import POSTING, POSTING_ZH, RESUME, RESUME_ZH
+from .samples import FOLDER
 
 pytestmark = pytest.mark.screenshot
 
@@ -84,12 +88,27 @@ def pages() -> dict[str, str]:
         postings = [analysis.posting, analyzer.extract(read(POSTING if language == "zh" else POSTING_ZH), "posting")]
         roadmap = analyzer.study(postings, language=language)
         found[f"roadmap {language}"] = render_plan("html", roadmap, postings, analyzer.taxonomy, language=language)
+        found[f"screen {language}"] = screened(postings, analyzer, language)
     return found
+
+
+def screened(postings: list[Extraction], analyzer: Analyzer, language: str) -> str:
+    """The page of a screen of all samples and an empty file against several postings, with a must-have."""
+    taxonomy, recipe = analyzer.taxonomy, Recipe(embedder="none")
+    sources, _ = find_sources([str(FOLDER / "resumes")], standard_input=bytes)
+    sources.append(Source("empty.txt", data=b""))
+    with Store() as store, open_pool(recipe, jobs=1, build=lambda: analyzer) as pool:
+        options = {"taxonomy": taxonomy, "settings": recipe.settings, "gates": [read_gate("cuda=3", taxonomy)]}
+        rows = screen(sources, postings, pool=pool, store=store, detailed=True, **options)
+        rows = fill(rows, sources, store=store, quotes=True)
+    page = render_screen("html", rows.rows, rows.failures, taxonomy, postings=postings, language=language)
+    assert isinstance(page, str)
+    return page
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("kind", ["analysis en", "analysis zh", "roadmap en", "roadmap zh"])
+@pytest.mark.parametrize("kind", ["analysis en", "analysis zh", "roadmap en", "roadmap zh", "screen en", "screen zh"])
 def test_a_page_looks_finished(browser, pages, kind, width, scheme) -> None:
     page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
     troubles: list[str] = []

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .limits import Limits as Limits
     from .pooling import Here as Here
     from .pooling import Workers as Workers
+    from .pooling import open_cluster as open_cluster
     from .pooling import open_pool as open_pool
     from .recipes import Recipe as Recipe
     from .rows import Answer as Answer
@@ -42,6 +43,7 @@ _HOMES = {
     "Workers": "pooling",
     "fill": "screening",
     "find_sources": "sources",
+    "open_cluster": "pooling",
     "open_pool": "pooling",
     "screen": "screening",
 }
@@ -60,6 +62,7 @@ __all__ = [
     "Workers",
     "fill",
     "find_sources",
+    "open_cluster",
     "open_pool",
     "screen",
 ]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..comparing import Reading, Standing
-from ..model import Document, Evidence, EvidenceKind, Proficiency, Quote, SectionKind
+from ..model import Evidence, EvidenceKind, Proficiency, Quote, SectionKind
 
 CARD_FORMAT = 2  # to be raised when cards come to hold something else
 Span = tuple[int, int]
@@ -90,7 +91,7 @@ class Card:
             as_of=value["as_of"],
             standing=Standing(stated["degree"], tuple(stated["languages"]), stated["years"], stated["at_least"]),
             flags=tuple(value["flags"]),
-            shown=tuple(Shown(*one) for one in value["shown"]),
+            shown=tuple(Shown(sys.intern(skill), *rest) for skill, *rest in value["shown"]),
             person={what: (start, end) for what, (start, end) in value["person"].items()},
             sketch=tuple(value["sketch"]),
             dates=tuple(value["dates"]),
@@ -103,7 +104,7 @@ def _plain(value: Card | Shown) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Profiled:
-    """A card with the text its offsets are into."""
+    """A card with the text its offsets are into, where that is at hand."""
 
     card: Card
-    document: Document
+    text: str | None

@@ -44,11 +44,24 @@ class Failed(Exception):
 class Child:
     """A process around one function, started with its first request and again after it died."""
 
-    def __init__(self, target: str, *, first: object = None, megabytes: int | None = None, quiet: bool = False) -> None:
-        """``target`` is "module:function"; ``first`` is asked of each fresh process; a ``quiet`` one writes nowhere."""
-        self._code = _CODE.format(path=sys.path, module=__name__, target=target, megabytes=megabytes)
+    def __init__(
+        self,
+        target: str,
+        *,
+        first: object = None,
+        megabytes: int | None = None,
+        quiet: bool = False,
+        folder: str | None = None,
+    ) -> None:
+        """``target`` is "module:function"; ``first`` is asked of each fresh process; a ``quiet`` one writes nowhere.
+
+        Relative names are looked for in ``folder``, by default in that of this process.
+        """
+        path = [os.path.abspath(entry) for entry in sys.path]  # of this process, wherever the child works
+        self._code = _CODE.format(path=path, module=__name__, target=target, megabytes=megabytes)
         self._first = first
         self._quiet = quiet
+        self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
         self._fresh = True
 
@@ -67,6 +80,7 @@ class Child:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL if self._quiet else None,
                 env={**os.environ, **_ONE_THREAD},
+                cwd=self._folder,
             )
         return self._process
 

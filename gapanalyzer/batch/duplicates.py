@@ -33,7 +33,7 @@ class Print:
     """What two résumés are compared by: hashes of text and of dates, and the skills shown."""
 
     name: str
-    sketch: tuple[int, ...]
+    sketch: Sequence[int]  # a tenth of the memory as an array
     dates: tuple[int, ...]
     skills: frozenset[str]
 
@@ -64,7 +64,7 @@ def near_duplicates(prints: Sequence[Print]) -> dict[str, tuple[str, ...]]:
     """Each name that has near duplicates with their names, sorted; the same for the same ``prints`` in any order."""
     found: dict[str, set[str]] = defaultdict(set)
     buckets: dict[tuple[int, ...], list[Print]] = defaultdict(list)
-    for one in sorted(prints, key=lambda one: (one.sketch, one.name)):
+    for one in sorted(prints, key=lambda one: (tuple(one.sketch), one.name)):
         compared: set[str] = set()
         for key in _keys(one):
             bucket = buckets[key]

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import uuid
+from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from ..errors import Crashed, OutOfMemory, OutOfTime, UnusableInput
+from ..errors import MissingExtra
 from ..model import Document, Extraction
-from .cards import Profiled
-from .children import Child, ChildDied, Failed
-from .fetching import HINT, Fetcher
+from .fetching import Fetcher
 from .limits import Limits
 from .recipes import Recipe
-from .rows import Failure
-from .sources import Source
+from .working import Chunk, Result, Worker
 
 if TYPE_CHECKING:  # both load the whole pipeline, which a process that only hands out work does not need
     from ..analyzer import Analyzer
+    from .distributing import Cluster
     from .profiling import Profiler
-
-Chunk = Sequence[Source]
-Result = Profiled | Failure
-_STOPPED: dict[str, type[UnusableInput]] = {
-    "crashed": Crashed,
-    "out_of_time": OutOfTime,
-    "out_of_memory": OutOfMemory,
-}
 
 
 class Pool(Protocol):
     """What takes chunks of sources and gives their results."""
+
+    @property
+    def jobs(self) -> int:
+        """How many chunks are worked on at the same time."""
+        ...
 
     def read_posting(self, document: Document) -> Extraction:
         """What a posting asks."""
@@ -45,6 +42,8 @@ class Pool(Protocol):
 
 class Here:
     """This process, by an analyzer it has."""
+
+    jobs = 1
 
     def __init__(self, profiler: Profiler) -> None:
         self._profiler = profiler
@@ -68,17 +67,15 @@ class Here:
 class Workers:
     """Several processes, each with an analyzer and a reading child of its own.
 
-    A thread for each hands it one chunk at a time. A chunk that kills its worker is given out again file by file; the
-    file that does it alone is a `Failure`.
+    A thread for each hands it one chunk at a time.
     """
 
     def __init__(self, jobs: int, recipe: Recipe, limits: Limits | None = None) -> None:
-        self._limits = limits or Limits()
-        target, first = "gapanalyzer.batch.profiling:work", (recipe, self._limits)
-        self.children = [Child(target, first=first) for _ in range(jobs)]
+        self.jobs = jobs
+        self.workers = [Worker(recipe, limits or Limits()) for _ in range(jobs)]
         self._stopping = threading.Event()
-        for child in self.children:
-            child.start()
+        for worker in self.workers:
+            worker.start()
 
     def __enter__(self) -> Self:
         return self
@@ -87,24 +84,23 @@ class Workers:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._stopping.set()
-        for child in self.children:
-            child.close()
+        for worker in self.workers:
+            worker.close()
 
     def read_posting(self, document: Document) -> Extraction:
         """What a posting asks."""
-        found: Extraction = self._asked(self.children[0], document, document.source, 1)
-        return found
+        return self.workers[0].read_posting(document)
 
     def map(self, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, tuple[Result, ...]]]:
         """Chunks as they get done; no more of them are taken than the workers have in hand and next."""
         todo: queue.Queue[Chunk | None] = queue.Queue()
         done: queue.Queue[tuple[Chunk, tuple[Result, ...]] | BaseException] = queue.Queue()
-        for child in self.children:
-            threading.Thread(target=self._feed, args=(child, todo, done), daemon=True).start()
+        for worker in self.workers:
+            threading.Thread(target=self._feed, args=(worker, todo, done), daemon=True).start()
         waiting, out = iter(chunks), 0
         try:
             while True:
-                while out < 2 * len(self.children) and (chunk := next(waiting, None)) is not None:
+                while out < 2 * len(self.workers) and (chunk := next(waiting, None)) is not None:
                     todo.put(chunk)
                     out += 1
                 if not out:
@@ -115,36 +111,16 @@ class Workers:
                 out -= 1
                 yield got
         finally:
-            for _ in self.children:
+            for _ in self.workers:
                 todo.put(None)
 
-    def _feed(self, child: Child, todo: queue.Queue[Chunk | None], done: queue.Queue[Any]) -> None:
+    def _feed(self, worker: Worker, todo: queue.Queue[Chunk | None], done: queue.Queue[Any]) -> None:
         """The life of a worker's thread."""
         try:
             while (chunk := todo.get()) is not None and not self._stopping.is_set():
-                done.put((chunk, self._results(child, chunk)))
+                done.put((chunk, worker.results(chunk)))
         except BaseException as error:  # noqa: BLE001 - handed on to whoever takes the results
             done.put(error)
-
-    def _results(self, child: Child, chunk: Chunk) -> tuple[Result, ...]:
-        try:
-            found: tuple[Result, ...] = self._asked(child, tuple(chunk), chunk[0].name, len(chunk))
-            return found
-        except (Crashed, OutOfTime, OutOfMemory) as error:
-            if len(chunk) == 1:
-                return (Failure(chunk[0].name, error),)
-        return tuple(result for source in chunk for result in self._results(child, (source,)))
-
-    def _asked(self, child: Child, request: object, name: str, count: int) -> Any:
-        seconds = count * (self._limits.read_seconds + self._limits.profile_seconds)
-        try:
-            return child.ask(request, seconds=seconds)
-        except ChildDied as died:
-            if self._stopping.is_set():
-                raise
-            raise _STOPPED[died.reason](f"{name}: working on it ended the worker ({died})", hint=HINT) from None
-        except Failed as failed:
-            raise Crashed(f"{name}: the worker failed ({failed})", hint=HINT) from None
 
 
 def _next(done: queue.Queue[tuple[Chunk, tuple[Result, ...]] | BaseException]) -> Any:
@@ -167,3 +143,24 @@ def open_pool(
     from .profiling import Profiler
 
     return Here(Profiler(build() if build else recipe.build(), fetcher))
+
+
+def open_cluster(
+    recipe: Recipe, *, engine: str, limits: Limits, texts: bool = False, scheduler: str | None = None, jobs: int = 1
+) -> Cluster:
+    """The cluster of ``scheduler``, else one of ``jobs`` processes here; raises `MissingExtra` without Dask.
+
+    ``engine`` is what the workers' must be; names of files are looked for from this process's folder.
+    With ``texts`` they send back what they read.
+    """
+    try:
+        from .benches import Bench
+        from .distributing import Cluster
+    except ImportError as error:
+        if error.name is None or error.name.partition(".")[0] not in ("dask", "distributed"):
+            raise
+        what = f"--engine dask: the package {error.name} is not installed"
+        raise MissingExtra(what, hint='pip install "gapanalyzer[dask]"') from error
+    name = f"gapanalyzer-{uuid.uuid4().hex}"
+    bench = Bench(name, recipe, limits, engine=engine, folder=os.getcwd(), texts=texts)
+    return Cluster(bench, scheduler=scheduler, jobs=jobs)

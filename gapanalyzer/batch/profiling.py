@@ -53,7 +53,7 @@ class Profiler:
     def _result(self, source: Source) -> Result:
         try:
             document = self.fetcher.document(source)
-            return Profiled(self._card(document), document)
+            return Profiled(self._card(document), document.text)
         except GapAnalyzerError as error:
             return Failure(source.name, error)
 
@@ -67,10 +67,14 @@ class Profiler:
             raise Crashed(what, hint=f"{HINT}, and report it") from None
 
 
-def work(request: tuple[Recipe, Limits] | tuple[Source, ...] | Document) -> tuple[Result, ...] | Extraction | None:
-    """What a worker answers: first nothing to its recipe, then a result for each source, or a posting read."""
+def work(
+    request: tuple[Recipe, Limits] | tuple[Source, ...] | Document | Recipe,
+) -> tuple[Result, ...] | Extraction | str | None:
+    """What a worker answers: first nothing to its recipe; then results of sources, a posting read, its engine."""
     if isinstance(request, Document):
         return _CURRENT[0].analyzer.extract(request, "posting")
+    if isinstance(request, Recipe):
+        return request.engine(_CURRENT[0].analyzer.taxonomy)
     if isinstance(request[0], Recipe):
         recipe, limits = request
         fetcher = Fetcher(ocr=recipe.ocr, limits=limits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -75,7 +76,9 @@ def screen(
     for source, digest in known:
         card = store.card(digest, source.suffix)
         failed = unmet(card, gates, taxonomy)
-        prints.append(Print(source.name, card.sketch, card.dates, frozenset(one.skill for one in card.shown)))
+        prints.append(
+            Print(source.name, array("Q", card.sketch), card.dates, frozenset(one.skill for one in card.shown))
+        )
         for judge, rows in zip(judges, found, strict=True):
             rows.append(replace(judge.row(card, source.name), unmet=failed))
     twins = near_duplicates(prints)
@@ -120,7 +123,7 @@ def collect(
         for source, result in zip(chunk, results, strict=True):
             place = places.pop(id(source))
             if isinstance(result, Profiled):
-                store.add(source.suffix, result.card, result.document.text)
+                store.add(source.suffix, result.card, result.text)
                 digests[place] = result.card.digest
             else:
                 failed[place] = result

@@ -95,13 +95,13 @@ class Store:
             hint = "name a file that screen --store made, or a new one in a folder that can be written"
             raise StoreError(f"{self.path or 'memory'}: {error}", hint=hint) from error
 
-    def add(self, suffix: str, card: Card, text: str) -> None:
-        """Keeps a card; the caller commits. The text is at hand until the store is closed, and kept if texts are."""
-        packed = zlib.compress(text.encode("utf-8", "surrogatepass"))
+    def add(self, suffix: str, card: Card, text: str | None) -> None:
+        """Keeps a card; the caller commits. A text is at hand until the store is closed, and kept if texts are."""
+        packed = None if text is None else zlib.compress(text.encode("utf-8", "surrogatepass"))
         row = (card.digest, suffix, self._engine, card.dump(), packed if self.keep_text else None)
         with self._told():
             self._db.execute("INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?, ?)", row)
-            if not self.keep_text:
+            if packed is not None and not self.keep_text:
                 self._db.execute("INSERT OR REPLACE INTO temp.held VALUES (?, ?, ?)", (card.digest, suffix, packed))
 
     def add_failure(self, digest: str, suffix: str, failure: Failure) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import SettingsError, UnusableInput
+from .engines import default_jobs, worker_pool
 from .options import (
     Format,
     Globals,
@@ -19,7 +20,7 @@ from .options import (
     refuse_two_pipes,
     screen_size,
 )
-from .screen import Wanted, default_jobs, each_source_once, read_pipe, run_screen, with_broken, worker_pool
+from .screen import Wanted, each_source_once, read_pipe, run_screen, with_broken
 
 if TYPE_CHECKING:
     from ..batch import Screening

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import SettingsError, UnusableInput
+from .engines import Engine, check_engine, cluster, default_jobs, worker_pool
 from .options import (
     Globals,
     Output,
@@ -25,8 +26,9 @@ from .options import (
 from .streams import standard_input
 
 if TYPE_CHECKING:
-    from ..batch import Here, Recipe, Screening, Source, Store, Workers
+    from ..batch import Recipe, Screening, Source, Store
     from ..batch.gates import Gate
+    from ..batch.pooling import Pool
     from ..model import Extraction
     from ..taxonomy import Taxonomy
 
@@ -67,7 +69,6 @@ class Wanted:
 
 
 _DETAILED = (ScreenFormat.XLSX, ScreenFormat.HTML)
-_A_WORKER_FOR = 40  # résumés: a worker takes seconds to get ready, fewer do not pay it back
 
 
 def run(
@@ -101,6 +102,10 @@ def run(
     key: Annotated[
         Path | None, typer.Option(metavar="FILE", help="With --blind: write there what each placeholder stands for.")
     ] = None,
+    engine: Annotated[Engine, typer.Option(help="Who does the work.")] = Engine.LOCAL,
+    scheduler: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="With --engine dask: the scheduler of a cluster.")
+    ] = None,
 ) -> None:
     """Rank many résumés against postings; orders whom to talk to first, decides nothing."""
     from ..batch import Store, find_sources
@@ -114,6 +119,7 @@ def run(
         raise SettingsError("--keep-text: there is no store", hint="name one with --store FILE")
     wanted = Wanted(format, None if explain else top, (), blind, key, explain)
     wanted.check()
+    check_engine(engine, scheduler, jobs)
     asked = each_once(posting)
     refuse_two_pipes([*names, *asked])
     sources, broken = find_sources(names, standard_input=read_pipe)
@@ -122,10 +128,14 @@ def run(
     wanted = replace(wanted, gates=tuple(read_gate(text, taxonomy) for text in require or ()))
     recipe = options.recipe(taxonomy)
     jobs = jobs or default_jobs(len(sources))
+    digest = recipe.engine(taxonomy)
     with (
-        Store(store, engine=recipe.engine(taxonomy), keep_text=keep_text or store is None) as kept,
-        worker_pool(options, recipe, jobs) as pool,
+        Store(store, engine=digest, keep_text=keep_text or store is None) as kept,
+        cluster(recipe, jobs, engine=digest, texts=keep_text, scheduler=scheduler)
+        if engine is Engine.DASK
+        else worker_pool(options, recipe, jobs) as pool,
     ):
+        jobs = pool.jobs
         postings = [pool.read_posting(options.load(name)) for name in asked]
         note_warnings(*postings)
         found = run_screen(sources, postings, pool, kept, recipe, taxonomy, jobs=jobs, wanted=wanted)
@@ -168,28 +178,10 @@ def each_source_once(sources: list[Source], *, quiet: bool = False) -> list[Sour
     return [source for source in sources if source.member or source.name in names]
 
 
-def default_jobs(files: int) -> int:
-    """As many processes as pay for themselves, at most one a core."""
-    import os
-
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, files // _A_WORKER_FOR))
-
-
-def worker_pool(options: Globals, recipe: Recipe, jobs: int) -> Here | Workers:
-    """What reads and profiles."""
-    from ..batch import Limits, open_pool
-    from ..reading.ocr import is_installed
-
-    pictures = recipe.ocr != "never" and is_installed()
-    limits = Limits.with_pictures() if pictures else Limits()
-    return open_pool(recipe, jobs=jobs, limits=limits, build=options.analyzer)
-
-
 def run_screen(
     sources: list[Source],
     postings: list[Extraction],
-    pool: Here | Workers,
+    pool: Pool,
     store: Store,
     recipe: Recipe,
     taxonomy: Taxonomy,

@@ -195,7 +195,7 @@ def render_screen(
 
     words = Words(language, taxonomy)
     if format == "jsonl":
-        return candidates.as_jsonl(rows, failures)
+        return candidates.as_jsonl(rows, failures, words)
     if format == "csv":
         return candidates.as_csv(rows, failures, words)
     if format == "xlsx":

@@ -93,6 +93,7 @@ class _Book:
         for line, row in enumerate(rows, 1):
             self._ranked(sheet, line, row)
         sheet.autofilter(0, 0, max(1, len(rows)), len(columns) - 1)
+        self._write(sheet, len(rows) + 2, 1, words("screen_note"))  # below what is filtered and sorted
         if rows:
             sheet.conditional_format(1, 2, len(rows), 2, _SCALE)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..batch import Failure, Row
 from ..batch.duplicates import FLAG
@@ -19,13 +19,14 @@ _NAMED = 3  # skills of a list that are named
 _LONGEST_FACT = 40  # characters of what a person states
 
 
-def as_jsonl(rows: Sequence[Row], failures: Sequence[Failure]) -> str:
-    """One object a line, best first within a posting, unusable files last."""
-    shapes = [*(row_shape(row) for row in rows), *(failure_shape(failure) for failure in failures)]
+def as_jsonl(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> str:
+    """One object a line, best first within a posting, unusable files last; each says what it is not for."""
+    note = words("screen_note")
+    shapes = [*(row_shape(row, note) for row in rows), *(failure_shape(failure, note) for failure in failures)]
     return "\n".join(json.dumps(shape, ensure_ascii=False, allow_nan=False) for shape in shapes)
 
 
-def row_shape(row: Row) -> ScreenShape:
+def row_shape(row: Row, note: str) -> ScreenShape:
     """One candidate for one posting."""
     abstained = row.abstained
     return {
@@ -45,10 +46,11 @@ def row_shape(row: Row) -> ScreenShape:
         "checks": [check_shape(check) for check in row.checks],
         "abstained": {"code": abstained.code, "message": abstained.message} if abstained else None,
         "error": None,
+        "note": note,
     }
 
 
-def failure_shape(failure: Failure) -> ScreenShape:
+def failure_shape(failure: Failure, note: str) -> ScreenShape:
     """One file that could not be used."""
     return {
         "schema": "gapanalyzer.screen/1",
@@ -67,6 +69,7 @@ def failure_shape(failure: Failure) -> ScreenShape:
         "checks": [],
         "abstained": None,
         "error": {"code": failure.error.code, "message": failure.error.message},
+        "note": note,
     }
 
 
@@ -74,15 +77,16 @@ def as_csv(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> st
     """A table for spreadsheets: a line for each candidate and posting, then the unusable files."""
     head = "rank resume posting score confidence essential_met essential_total missing"
     more = "flags near_duplicates filtered checks abstained error"
-    shapes = [*((row_shape(row), row.person or {}) for row in rows), *((failure_shape(one), {}) for one in failures)]
+    note = words("screen_note")
+    shapes: list[tuple[ScreenShape, Mapping[str, str]]] = [(row_shape(row, note), row.person or {}) for row in rows]
+    shapes.extend((failure_shape(one, note), {}) for one in failures)
     return as_table_file(
-        [*head.split(), *more.split(), *PERSON, "digest"],
+        [*head.split(), *more.split(), *PERSON, "digest", "note"],
         [_csv_cells(*shape, words) for shape in shapes],
     )
 
 
-def _csv_cells(shape: ScreenShape, person: dict[str, str] | object, words: Words) -> list[object]:
-    stated = person if isinstance(person, dict) else {}
+def _csv_cells(shape: ScreenShape, stated: Mapping[str, str], words: Words) -> list[object]:
     return [
         shape["rank"],
         shape["resume"],
@@ -99,6 +103,7 @@ def _csv_cells(shape: ScreenShape, person: dict[str, str] | object, words: Words
         *(note["message"] if note else "" for note in (shape["abstained"], shape["error"])),
         *(stated.get(what) for what in PERSON),
         shape["digest"],
+        shape["note"],
     ]
 
 

@@ -198,6 +198,7 @@ class ScreenShape(TypedDict):
     checks: list[CheckShape]
     abstained: WarningShape | None
     error: WarningShape | None
+    note: str
 
 
 class AliasCountShape(TypedDict):

@@ -114,7 +114,7 @@ def test_killed_workers_lose_nothing(crowd, posting, shipped) -> None:
         def kill() -> None:
             for turn in range(4):
                 stopped.wait(0.7)
-                pid = pool.children[turn % 2].pid
+                pid = pool.workers[turn % 2].pid
                 if pid is not None and not stopped.is_set():
                     os.kill(pid, signal.SIGKILL)
 

@@ -163,6 +163,6 @@ def test_all_postings_stand_side_by_side(rows, postings, named) -> None:
 def test_the_table_for_spreadsheets_tells_who_it_is(rows, postings, named) -> None:
     lines = show("csv", rows, postings, named).splitlines()
 
-    assert lines[0].endswith("abstained,error,name,phone,email,city,degree,years,pay,available,digest")
+    assert lines[0].endswith("abstained,error,name,phone,email,city,degree,years,pay,available,digest,note")
     assert any("林知远,138-0000-0000" in line for line in lines)
     assert any("'=cmd" in line for line in lines)

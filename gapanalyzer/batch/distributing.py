@@ -1,0 +1,136 @@
+"""Many machines: names of files to the workers of a Dask cluster, cards back.
+
+A Dask worker that is lost is Dask's to replace; what it had in hand is given out again.
+"""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Iterable, Iterator
+from types import TracebackType
+from typing import Any, Self
+
+from distributed import as_completed
+from distributed.scheduler import KilledWorker
+
+from ..errors import ClusterError, Crashed, GapAnalyzerError
+from ..model import Document, Extraction
+from .benches import Bench, answer
+from .connecting import REACH, check_alike, connect, open_local
+from .fetching import HINT
+from .rows import Failure
+from .sources import Source
+from .working import Chunk, Result
+
+_COUNT_AGAIN = 5.0  # seconds after which workers are counted again: they come and go
+
+
+class Cluster:
+    """The workers of a Dask cluster: that of ``scheduler`` (an address or a scheduler file), else one of this machine.
+
+    Raises `ClusterError` when it cannot be reached, has no workers, or is not of the same make.
+    """
+
+    def __init__(self, bench: Bench, *, scheduler: str | None = None, jobs: int = 1) -> None:
+        """``jobs`` are the worker processes on this machine, where no ``scheduler`` is named."""
+        self._bench = bench
+        self._own = open_local(jobs) if scheduler is None else None
+        try:
+            self._client = connect(self._own if scheduler is None else scheduler)
+        except BaseException:
+            self._close_own()
+            raise
+        try:
+            check_alike(self._client)
+            self._client.register_plugin(bench, name=bench.name)
+            self._threads, self._counted = self._count(), time.monotonic()
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if self._own is None and self._client.status == "running":
+                self._client.unregister_worker_plugin(self._bench.name)
+        except (OSError, ValueError, TimeoutError):
+            pass  # the scheduler is gone, and with it the bench
+        finally:
+            self._client.close(timeout=REACH)
+            self._close_own()
+
+    def _close_own(self) -> None:
+        if self._own is not None:
+            self._own.close(timeout=REACH)
+
+    @property
+    def jobs(self) -> int:
+        """How many chunks are worked on at the same time."""
+        if time.monotonic() - self._counted > _COUNT_AGAIN:
+            self._threads, self._counted = self._count(), time.monotonic()
+        return self._threads
+
+    def _count(self) -> int:
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
+
+    def read_posting(self, document: Document) -> Extraction:
+        """What a posting asks."""
+        found: Extraction = self._result(self._submit(document), document.source)
+        return found
+
+    def map(self, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, tuple[Result, ...]]]:
+        """Chunks as they get done; no more of them are taken than the workers have in hand and next.
+
+        Dask gives up on a chunk that was in hand whenever a few of its workers died, by its own fault or not. Its files
+        are given out again at the end, each with nothing beside it: only one that does it alone is a `Failure`.
+        """
+        waiting, done = iter(chunks), as_completed(loop=self._client.loop)
+        out: dict[str, Chunk] = {}
+        suspects: list[Source] = []
+        while True:
+            while len(out) < 2 * self.jobs and (chunk := next(waiting, None)) is not None:
+                done.add(self._put(chunk, out))
+            alone = not out
+            if alone and suspects:
+                done.add(self._put((suspects.pop(0),), out))
+            if not out:
+                return
+            future = next(done)
+            chunk = out.pop(future.key)
+            try:
+                found = self._result(future, chunk[0].name)
+            except Crashed as error:
+                if not alone:
+                    suspects.extend(chunk)
+                    continue
+                found = (Failure(chunk[0].name, error),)
+            yield chunk, found
+
+    def _put(self, chunk: Chunk, out: dict[str, Chunk]) -> Any:
+        future = self._submit(tuple(chunk))
+        out[future.key] = chunk
+        return future
+
+    def _submit(self, request: Chunk | Document) -> Any:
+        key = f"gapanalyzer-{uuid.uuid4().hex}"
+        return self._client.submit(answer, self._bench.name, request, key=key, pure=False)
+
+    def _result(self, future: Any, name: str) -> Any:
+        """What was answered; raises `Crashed` for what ended one Dask worker after the other."""
+        error = future.exception() if future.status == "error" else None
+        if isinstance(error, KilledWorker):
+            raise Crashed(f"{name}: working on it ended the worker (crashed, again and again)", hint=HINT)
+        if error is not None or future.cancelled() or future.status == "lost":
+            hint = "look at the logs of scheduler and workers; with --store the same command goes on from there"
+            what = type(error).__name__ if error else "no scheduler"
+            raise ClusterError(f"the cluster lost its work ({what})", hint=hint)
+        found = future.result()
+        if isinstance(found, GapAnalyzerError):
+            raise found
+        return found
