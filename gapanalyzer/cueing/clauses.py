@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 _PIECE_END = re.compile(r"(?:[;。!?\n…]|\.{3})+\s*")
 _COMMA = re.compile(r"(?<!\d),|,(?!\d{3}(?!\d))")
 _BRACKET = re.compile(r"[()\[\]]")
+_KEPT = 1024  # the segments of a document are cut again for every table of cues
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,7 @@ class Clause:
         return self.start <= offset < self.end
 
 
+@functools.lru_cache(maxsize=_KEPT)
 def split_pieces(folded: str) -> tuple[Clause, ...]:
     """The stretches of ``folded`` between hard stops outside brackets, none of them blank.
 
@@ -33,11 +36,13 @@ def split_pieces(folded: str) -> tuple[Clause, ...]:
     return _split(folded, Clause(0, len(folded)), _PIECE_END)
 
 
+@functools.lru_cache(maxsize=_KEPT)
 def split_clauses(folded: str, piece: Clause) -> tuple[Clause, ...]:
     """The stretches of ``piece`` between commas outside brackets."""
     return _split(folded, piece, _COMMA)
 
 
+@functools.lru_cache(maxsize=_KEPT)
 def find_brackets(folded: str, piece: Clause) -> tuple[Clause, ...]:
     """The outermost closed brackets of ``piece``, the marks included."""
     opened: list[int] = []

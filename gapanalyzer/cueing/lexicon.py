@@ -10,7 +10,7 @@ import functools
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,6 +92,14 @@ class Lexicon:
 
         ``names`` are sorted and do not overlap.
         """
+        return self._found(folded, tuple(names))
+
+    @functools.cached_property
+    def _found(self) -> Callable[[str, tuple[Span, ...]], tuple[Cue, ...]]:
+        """What `find` gives: a clause is asked about up to three times, so the last ones are kept."""
+        return functools.lru_cache(maxsize=256)(self._find)
+
+    def _find(self, folded: str, names: tuple[Span, ...]) -> tuple[Cue, ...]:
         found = sorted(self._candidates(folded, names), key=lambda cue: (cue.start, -cue.end))
         kept: list[Cue] = []
         for cue in found:

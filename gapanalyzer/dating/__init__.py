@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -37,6 +38,7 @@ def count_months(month: str) -> int:
     return 12 * int(month[:4]) + int(month[5:7])
 
 
+@functools.lru_cache(maxsize=256)  # the same lines are asked about by several rooms
 def find_ranges(text: str) -> tuple[DateRange, ...]:
     """All ranges of dates in ``text``, in order; a part of a year that fills a field of its line is one.
 

@@ -38,7 +38,8 @@ def split(mentions: Sequence[Mention], candidates: Sequence[Mention]) -> Iterato
             elif (start, low, mention.skill) in named and skills.get((high, end), mention.skill) != mention.skill:
                 end = low
         text = mention.text[start - mention.start : end - mention.start]
-        yield replace(mention, start=start, end=end, text=text)
+        whole = (start, end) == (mention.start, mention.end)
+        yield mention if whole else replace(mention, start=start, end=end, text=text)
 
 
 def implied(whole: Sequence[Mention], free: Sequence[Mention], taxonomy: Taxonomy) -> Iterator[Mention]:

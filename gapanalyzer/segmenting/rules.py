@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -50,14 +50,21 @@ def pattern(phrases: tuple[str, ...]) -> re.Pattern[str]:
     if not phrases:
         return re.compile(r"(?!)")
     ordered = sorted(set(phrases), key=lambda word: (-len(word), word))
-    return re.compile("|".join(map(_bounded, ordered)), re.IGNORECASE | re.ASCII)  # ASCII case compiles 5 times faster
+    latin = [word for word in ordered if word[0].isascii() and word[0].isalnum()]
+    groups = [("(?<![A-Za-z0-9])", latin), ("", [word for word in ordered if word not in latin])]
+    parts = [before + _beginning(words) + f"(?:{'|'.join(map(_bounded, words))})" for before, words in groups if words]
+    return re.compile("|".join(parts), re.IGNORECASE | re.ASCII)  # ASCII case compiles 5 times faster
+
+
+def _beginning(phrases: Iterable[str]) -> str:
+    """Looks at one character before any phrase is tried: at most places none begins."""
+    return f"(?=[{''.join(sorted({re.escape(phrase[0]) for phrase in phrases}))}])"
 
 
 def _bounded(phrase: str) -> str:
     body = r"\s{1,3}".join(re.escape(part) for part in phrase.replace("'", "’").split()).replace("’", "['’]")
-    before = r"(?<![A-Za-z0-9])" if phrase[0].isascii() and phrase[0].isalnum() else ""
     after = r"(?![A-Za-z0-9])" if phrase[-1].isascii() and phrase[-1].isalnum() else ""
-    return before + body + after
+    return body + after
 
 
 @lru_cache(maxsize=64)
