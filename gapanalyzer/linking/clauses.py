@@ -47,6 +47,11 @@ class Passage:
     segment: int
     named: tuple[Mention, ...]
 
+    @property
+    def names_a_skill(self) -> bool:
+        """True when one of the names stands in the clause itself."""
+        return any(mention.start < self.end and self.start < mention.end for mention in self.named)
+
     def text(self, document: Document) -> str:
         """The clause."""
         return document.text[self.start : self.end]

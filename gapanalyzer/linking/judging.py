@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -30,14 +30,16 @@ class Reading:
     nearness: float
     overlap: float
     margin: float  # lead over the best skill that is no kin
+    named: bool = False  # the text names a skill: most such texts mean no other besides
 
     def probability(self, fit: Mapping[str, float]) -> float:
         """How likely the text means the skill.
 
-        probability = 1 ÷ (1 + e^(midpoint − nearness·a − overlap·b − min(margin, 3)·c)), numbers of
-        ``Settings.fit_for``
+        probability = 1 ÷ (1 + e^(midpoint + named·d − nearness·a − overlap·b − min(margin, 3)·c)), numbers of
+        ``Settings.fit_for``; d corrects for labelled texts of which more mean something than of a page's lines (King
+        and Zeng, "Logistic Regression in Rare Events Data", 2001, section 4.1)
         """
-        weighed = fit["nearness"] * self.nearness + fit["overlap"] * self.overlap
+        weighed = fit["nearness"] * self.nearness + fit["overlap"] * self.overlap - fit["named"] * self.named
         weighed += fit["margin"] * min(self.margin, MOST_MARGIN)
         return 1 / (1 + math.exp(min(fit["midpoint"] - weighed, 700.0)))
 
@@ -91,6 +93,7 @@ def read(
     readings: list[Reading | None] = [None] * len(passages)
     for at, near in zip(telling, index.nearness(whole, embedder), strict=True):
         reading = _read_one(near, overlap[at], near + share * overlap[at], index, taxonomy)
+        reading = replace(reading, named=passages[at].names_a_skill)
         readings[at] = reading if _can_be_meant(reading.skill, passages[at], taxonomy) else None
     return tuple(readings)
 

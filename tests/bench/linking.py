@@ -1,7 +1,8 @@
 """How well clauses are linked to the skills they mean: python -m tests.bench.linking [--embedder NAME] [--fit].
 
-``labelled/links.tsv`` is cut in two by a checksum of each text. Coefficients and threshold (``Settings.link_fit``,
-``Settings.link_threshold``) were chosen on the first half with ``--fit``; the table reports the second. Each row is
+``labelled/links.tsv`` is cut in two by a checksum of each text, ``paraphrases.tsv`` and ``paraphrases-2.tsv`` say which
+half a sentence is of. Coefficients and thresholds (``Settings.link_fit``, ``Settings.link_threshold``) were chosen on the
+first half with ``--fit``; the table reports the second. Each row is
 read as a line of requirements, its named skills found by the matcher. A prediction is right when it is one of the
 row's skills; precision = right ÷ predicted, recall = right ÷ rows that mean a skill, false = rows that mean none and
 got one, top-1 = share of the rows that mean a skill for which the likeliest one is right, AP = average precision.
@@ -15,7 +16,7 @@ import argparse
 import math
 import time
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,7 @@ from gapanalyzer.normalising import normalise
 from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
 
-LABELLED = Path(__file__).parent / "labelled" / "links.tsv"
+LABELLED = Path(__file__).parent / "labelled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +70,24 @@ class Result:
 
 
 def load_rows() -> tuple[Row, ...]:
-    """All labelled rows in the order of the file."""
-    lines = LABELLED.read_text("utf-8").splitlines()
-    pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    rows = ((text, frozenset(skills.split()) - {"-"}) for text, skills in pairs)
-    return tuple(Row(text, skills, zlib.crc32(text.encode()) % 2 == 0) for text, skills in rows)
+    """All labelled rows, file by file."""
+    rows = ((text, frozenset(skills.split()) - {"-"}) for text, skills in _lines("links.tsv"))
+    links = tuple(Row(text, skills, zlib.crc32(text.encode()) % 2 == 0) for text, skills in rows)
+    return (*links, *(row for part in load_paraphrases().values() for row in part))
+
+
+def load_paraphrases() -> dict[str, list[Row]]:
+    """The sentences of people who had not seen the rules, by language."""
+    rows: dict[str, list[Row]] = {}
+    for text, language, skill, half, *others in (*_lines("paraphrases.tsv"), *_lines("paraphrases-2.tsv")):
+        skills = frozenset({skill, *" ".join(others).split()}) - {"-"}
+        rows.setdefault(language, []).append(Row(text, skills, half == "dev"))
+    return rows
+
+
+def _lines(name: str) -> Iterator[list[str]]:
+    lines = (LABELLED / name).read_text("utf-8").splitlines()
+    return (line.split("\t") for line in lines if line and not line.startswith("#"))
 
 
 def interval(hits: int, total: int) -> tuple[float, float]:
@@ -135,7 +149,8 @@ def fit(rows: Sequence[Row], readings: Sequence[Reading | None]) -> dict[str, fl
         features[:, 0] = 0.0
         model.fit(features, right)
     near, over, margin = (round(float(value), 2) for value in model.coef_[0])
-    return {"nearness": near, "overlap": over, "margin": margin, "midpoint": round(-float(model.intercept_[0]), 2)}
+    midpoint = round(-float(model.intercept_[0]), 2)
+    return {"nearness": near, "overlap": over, "margin": margin, "midpoint": midpoint}  # "named" is chosen, not fitted
 
 
 class Baseline:

@@ -1,4 +1,4 @@
-"""Sentences that mean a skill without naming it, and near misses, through the linker (``labelled/paraphrases.tsv``)."""
+"""Sentences that mean a skill without naming it, and near misses, through the linker (``labelled/paraphrases*.tsv``)."""
 
 from __future__ import annotations
 
@@ -10,23 +10,11 @@ from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
 from gapanalyzer.taxonomy.searching import texts
 
-from ..linking import Baseline, Guess, Row, find_all, guess, measure, read_all, threshold_for
+from ..linking import Baseline, Guess, Row, find_all, guess, load_paraphrases, measure, read_all, threshold_for
 from . import tables
-from .samples import LABELLED
 
 HALVES = ("test", "dev")
 _COLUMNS = ("links", "precision", "recall", "near misses hit")
-
-
-def load_paraphrases() -> dict[str, list[Row]]:
-    """The labelled sentences by language."""
-    rows: dict[str, list[Row]] = {}
-    for line in (LABELLED / "paraphrases.tsv").read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            text, language, skill, half, *others = line.split("\t")
-            skills = frozenset({skill, *" ".join(others).split()}) - {"-"}
-            rows.setdefault(language, []).append(Row(text, skills, half == "dev"))
-    return rows
 
 
 class Nearest:

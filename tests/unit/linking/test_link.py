@@ -17,7 +17,7 @@ from .fakes import FakeEmbedder, load
 SETTINGS = replace(
     Settings(),
     link_threshold=0.5,
-    link_fit={"share": 1.0, "nearness": 0.5, "overlap": 2.0, "margin": 0.5, "midpoint": 2.5},
+    link_fit={"share": 1.0, "nearness": 0.5, "overlap": 2.0, "margin": 0.5, "midpoint": 2.5, "named": 0.0},
 )
 EMBEDDER = FakeEmbedder()
 COALESCED = "Made neighbouring threads read neighbouring addresses"

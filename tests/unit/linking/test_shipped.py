@@ -121,12 +121,12 @@ def _linked(text: str, taxonomy: Taxonomy) -> tuple[Mention, ...]:
 
 
 def test_what_is_said_holds_on_labelled_clauses_not_used_for_choosing(taxonomy: Taxonomy) -> None:
-    """Floors a little below the figures of ``python -m tests.bench.linking`` (precision 0.89, recall 0.24)."""
+    """Floors a little below the figures of ``python -m tests.bench.linking`` (precision 0.94, recall 0.36, one false)."""
     embedder, settings = load_embedder("use"), Settings()
     rows = [row for row in load_rows() if not row.chosen_on]
     readings = read_all(find_all(rows, taxonomy), taxonomy, embedder, settings)
     result = measure(guess(rows, readings, settings.fit_for("use")), settings.link_threshold)
 
-    assert result.precision >= 0.85
-    assert result.recall >= 0.15
-    assert result.false_alarms == 0
+    assert result.precision >= 0.9
+    assert result.recall >= 0.3
+    assert result.false_alarms <= 2
