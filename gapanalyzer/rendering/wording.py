@@ -108,7 +108,10 @@ class Words:
         place = self("line", line=line_of(document, match.evidence.quotes[0].start))
         held = f"{self.skill(match.evidence.skill)}: " if match.evidence.skill != match.skill else ""
         if match.via in ("related", "semantic"):
-            held = f"{self('closest', skill=self.skill(match.evidence.skill))} "
+            claimed = any(
+                one.skill == match.skill and one.assertion.held and one.found_by == "alias" for one in resume.mentions
+            )
+            held = f"{self('borne_out' if claimed else 'closest', skill=self.skill(match.evidence.skill))} "
         marks = "「{}」" if self.language == "zh" else "“{}”"
         return f"{held}{marks.format(quoted)} {place}".strip() if quoted else held.strip(": ")
 
