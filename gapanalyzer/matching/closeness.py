@@ -27,7 +27,7 @@ class Closeness:
     taxonomy: Taxonomy
     settings: Settings
     _found: dict[tuple[str, str], tuple[Via, float] | None] = field(default_factory=dict, compare=False, repr=False)
-    _first: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict, compare=False, repr=False)
+    _first: dict[str, dict[str, tuple[int, int, bool]]] = field(default_factory=dict, compare=False, repr=False)
 
     def between(self, wanted: str, held: str) -> tuple[Via, float] | None:
         """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
@@ -74,33 +74,41 @@ class Closeness:
             steps += 1
         return steps
 
-    def first(self, wanted: str, held: str, level: int) -> tuple[float, int] | None:
+    def first(self, wanted: str, held: str, level: int, claimed: int = 0) -> tuple[float, int] | None:
         """(closeness, level of ``wanted``) when ``held``, at ``level``, cannot be learnt without ``wanted``.
 
         The closeness is ``required_closeness`` per step. The level is the one that has to be learnt first, or that of
-        ``held`` less one per step where that is more: who writes warp shuffles knows some C++, and who is proficient
-        in CUDA works with it. Nobody knows more of it by this than of ``held``.
+        ``held`` less one per step or, right before it, what is ``claimed``, whichever is most: who writes warp shuffles
+        knows some C++, and who is proficient in CUDA works with it. A language that only a whole of ``held`` stands on
+        is known at the level needed: point clouds belong to computer vision, and are worked on without Python. Nobody
+        knows more of it by this than of ``held``.
         """
-        steps, needed = self._learnt_first(held).get(wanted, (0, 0))
+        steps, needed, more = self._learnt_first(held).get(wanted, (0, 0, False))
         if not steps:
             return None
         closeness = min(self.settings.related_cap, self.settings.required_closeness**steps)
-        return closeness, min(level, max(needed, level - steps))
+        if more:
+            needed = max(needed, level - steps, claimed if steps == 1 else 0)
+        return closeness, min(level, needed)
 
     def before(self, held: str) -> frozenset[str]:
         """What ``held``, or what it is a kind of, cannot be learnt without."""
         return frozenset(self._learnt_first(held))
 
-    def _learnt_first(self, held: str) -> dict[str, tuple[int, int]]:
-        """What ``held`` cannot be learnt without → (steps, level); a kind stands on what its whole stands on."""
+    def _learnt_first(self, held: str) -> dict[str, tuple[int, int, bool]]:
+        """What ``held`` cannot be learnt without → (steps, level, whether more of it may be known); a kind stands on
+        what its whole stands on.
+        """
         if held not in self._first:
-            found: dict[str, tuple[int, int]] = {}
-            layer = {held}
+            found: dict[str, tuple[int, int, bool]] = {}
+            layer, own = {held}, {held}
             for steps in range(1, self.settings.required_steps + 1):
                 whole = layer.union(*map(self.taxonomy.above, layer))
                 needed = [pair for skill in sorted(whole) for pair in self.taxonomy.skills[skill].requires.items()]
+                own = {first for skill in own for first in self.taxonomy.skills[skill].requires}
                 layer = {first for first, _ in needed}
                 for first in layer - found.keys():
-                    found[first] = steps, max(level for one, level in needed if one == first)
+                    more = first in own or self.taxonomy.of_the_field(first)
+                    found[first] = steps, max(level for one, level in needed if one == first), more
             self._first[held] = found
         return self._first[held]

@@ -53,8 +53,9 @@ class Scorer:
 
     * weight is ``settings.importance_weights`` of the requirement's importance;
     * closeness is what `Closeness` says of the two skills, and ``semantic_closeness`` times that where the evidence
-      was only paraphrased; what had to be learnt before a held skill is known at the level it needs, one below the
-      level held for each step between, or the level claimed for it, whichever is most, and never above the one held;
+      was only paraphrased; what had to be learnt before a held skill is known at the level it needs, at one below the
+      level held for each step between or, right before it, at the level claimed for it, whichever is most, and never
+      above the one held (`Closeness.first`);
     * ``strength_factor = floor + (1 − floor) · min(1, strength ÷ full)``.
 
     Raising a level or a strength or adding evidence never lowers any factor, so it never lowers the score.
@@ -145,12 +146,12 @@ class Scorer:
         named = profile.get(wanted.skill)
         claimed = named.level if named is not None and named.found_by != "semantic" else Proficiency.NONE
         for skill, evidence in profile.items():
-            first = self._near.first(wanted.skill, skill, evidence.level)
+            first = self._near.first(wanted.skill, skill, evidence.level, claimed)
             if first is not None and skill != wanted.skill:
                 closeness, level = first
                 if evidence.found_by == "semantic":
                     closeness *= self.settings.semantic_closeness
-                known = replace(evidence, level=Proficiency(max(level, min(evidence.level, claimed))))
+                known = replace(evidence, level=Proficiency(level))
                 yield self._way(wanted, known, "related", closeness)
 
     def _way(self, wanted: Wanted, evidence: Evidence, via: Via, closeness: float) -> Way:

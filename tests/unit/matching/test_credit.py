@@ -130,6 +130,7 @@ BELIEVED = [
     ("python 2", "python 2 listed", "pytorch 2 listed", LISTED),
     ("python 2", "python 2 listed", "pytorch 1 work", LISTED),  # nobody is believed more than the other is held
     ("python 2", "python 2 listed", "cuda 2 work", LISTED),
+    ("python 2", "python 2 listed", "point-cloud 2 work", LISTED),  # two steps on: may be written in anything
     ("python 3", "python 2 listed", "pytorch 3 work", 2 / 3 * 0.7),
     ("python 3", "python 3 listed", "pytorch 3 work", 0.7),
     ("python 4", "python 4 listed", "pytorch 3 work", 3 / 4 * 0.7),

@@ -99,7 +99,7 @@ def test_a_step_has_the_task_that_fits_its_hours(level, hours, reading, gpu, lig
 
     assert found is not None
     if task == "answer":
-        assert "3 questions" in found.task.en and "3 个问题" in found.task.zh
+        assert "each question" in found.task.en and "3 个问题" in found.task.zh
         assert found.hardware == "none" and "3 of 3" in found.done_when.en
     else:
         assert found.task.en == task
