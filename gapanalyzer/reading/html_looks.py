@@ -13,7 +13,10 @@ from .colors import Color, Ink, css_color, stands_out
 _RULE = re.compile(r"([^{}]{1,400})\{([^{}]{0,4000})\}")
 _NESTED = re.compile(r"@[\w-]{1,30}[^{};]{0,200}\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|@[\w-]{1,30}[^{};]{0,200};")
 _COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
-_TOLD = re.compile(r"color|background|font-size|opacity|visibility|display|position|indent|mso-hide", re.IGNORECASE)
+_TOLD = re.compile(
+    r"color|background|font-size|opacity|visibility|display|position|indent|mso-hide|clip|transform|overflow",
+    re.IGNORECASE,
+)
 _SIZE = re.compile(r"(-?\d{0,6}\.?\d{1,6})(px|pt|em|rem|%|vw|cm|mm|in)?(?![\w.])")
 _PIXELS = {"px": 1.0, "pt": 4 / 3, "cm": 37.8, "mm": 3.78, "in": 96.0, "vw": 12.8, "rem": 16.0, "": 1.0}
 _MOST_RULES = 300
@@ -23,6 +26,9 @@ _MOST_WORK = 60_000_000  # rules times characters of a page
 _TINY = 2.0  # pixels
 _CLEAR = 0.1  # an opacity this low shows nothing
 _FAR = -500.0  # pixels off the page
+_CLIPPED = re.compile(r"rect\((?:\s*(?:0|1px)(?:px)?\s*,?){4}\)")
+_CLIPPED_PATH = re.compile(r"inset\((?:[5-9]\d|100)%\)|circle\(0")
+_SHRUNK = re.compile(r"\bscale[xy]?\(\s*0?\.?0*\s*[,)]")
 _SIDES = ("left", "top", "right", "bottom", "margin-left", "margin-top")
 _USUAL = 16.0  # pixels
 Style = Mapping[str, str]
@@ -90,9 +96,21 @@ def is_unseen(style: Style) -> bool:
     opacity = _SIZE.match(style.get("opacity", ""))
     if opacity and float(opacity[1]) * (0.01 if opacity[2] == "%" else 1) <= _CLEAR:
         return True
+    if _is_cut_away(style):
+        return True
     sides = _SIDES if style.get("position") in ("absolute", "fixed") else _SIDES[4:]
     lengths = (_length(style[side], _USUAL) for side in (*sides, "text-indent") if side in style)
     return any(length is not None and length <= _FAR for length in lengths)
+
+
+def _is_cut_away(style: Style) -> bool:
+    """True for a box that is clipped, shrunk or folded to nothing."""
+    if style.get("position") in ("absolute", "fixed") and _CLIPPED.match(style.get("clip", "")):
+        return True
+    if _CLIPPED_PATH.match(style.get("clip-path", "")) or _SHRUNK.search(style.get("transform", "")):
+        return True
+    folded = any(_length(style[side], _USUAL) == 0 for side in ("height", "width") if side in style)
+    return folded and style.get("overflow") in ("hidden", "clip")
 
 
 def _rules(sheet: str) -> Iterator[tuple[str, dict[str, str]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +21,7 @@ _ASKING = frozenset({SectionKind.REQUIREMENTS, SectionKind.RESPONSIBILITIES})
 _LONGEST = 70  # characters of a title line
 _MOST_WORDS = 11
 _HAN_DIGITS = "一二三四五六七八九十"
-_NUMBER = rf"(?:\d{{1,2}}|[{_HAN_DIGITS}]{{1,2}}|[①-⑳]|[A-Z](?![A-Za-z]))"
+_NUMBER = rf"(?:\d{{1,3}}|[{_HAN_DIGITS}]{{1,2}}|[①-⑳]|[A-Z](?![A-Za-z]))"
 _ORDINAL = re.compile(rf"\W{{0,4}}({_NUMBER})[.．、:：)）\s]")
 _PROSE = re.compile(r"[。；;！!？?]|[.,，:：]$|[,，].*[,，]")
 _HAN = re.compile(r"[㐀-鿿]")
@@ -96,12 +97,17 @@ def pick_position(document: Document, which: str, *, cues: Cues) -> Document:
     ``which`` is a number, counted from 1, or a part of a title that no other title has.
     """
     found = positions_of(document, cues=cues)
-    chosen = [one for number, one in enumerate(found, 1) if which.strip() == str(number)]
+    if not found:
+        raise UnusableInput(
+            f"{document.source}: --position {which}: it offers one position only", hint="leave --position out"
+        )
+    number = unicodedata.normalize("NFKC", which).strip()
+    chosen = [one for place, one in enumerate(found, 1) if number == str(place)]
     key = label_key(which)
     chosen = chosen or [one for one in found if key == label_key(one.title)]
     chosen = chosen or [one for one in found if key and key in label_key(one.title)]
     if len(chosen) != 1:
-        listed = f"the positions of this page are {_listed(found)}" if found else "it offers one position only"
+        listed = f"the positions of this page are {_listed(found)}"
         raise UnusableInput(f"{document.source}: --position {which}: {listed}", hint="give its number or its title")
     others = [(one.start, one.end) for one in found if one is not chosen[0]]
     gone = [
@@ -182,7 +188,9 @@ def _within(heading: Heading, title: _Title, stop: int) -> bool:
 
 
 def _each_once(titles: Sequence[_Title]) -> list[_Title]:
-    return list({label_key(title.text): title for title in reversed(titles)}.values())[::-1]
+    """``titles`` without those told again; "Position 1" and "Position 2" are two, named alike or not."""
+    told = {label_key(one.line.text if one.form == "numbered" else one.text): one for one in reversed(titles)}
+    return list(told.values())[::-1]
 
 
 def _in_sequence(titles: Sequence[_Title]) -> bool:

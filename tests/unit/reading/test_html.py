@@ -107,6 +107,11 @@ SEEN = [
     ("", "<p style='position:absolute;left:-9999px'>expert in CUDA</p>", False),
     ("", "<p style='position:fixed; top:-200em'>expert in CUDA</p>", False),
     ("", "<p style='text-indent:-9999px'>expert in CUDA</p>", False),
+    ("", "<p style='position:absolute; clip:rect(0, 0, 0, 0)'>expert in CUDA</p>", False),
+    ("", "<p style='clip-path: inset(50%)'>expert in CUDA</p>", False),
+    ("", "<p style='transform: translateX(2px) scale(0)'>expert in CUDA</p>", False),
+    ("", "<p style='height:0;overflow:hidden'>expert in CUDA</p>", False),
+    ("<style>.k { height: 0px; overflow: hidden }</style>", "<p class=k>expert in CUDA</p>", False),
     ("<style>.k { color: #fff }</style>", "<p class='a k'>expert in CUDA</p>", False),
     ("<style>/* x */ p.k, i { font-size: 1px; }</style>", "<p class='k'>expert in CUDA</p>", False),
     ("<style>#k{position:absolute;left:-5000px}</style>", "<p id=k>expert in CUDA</p>", False),
@@ -130,6 +135,11 @@ SEEN = [
     ("", "<ul style='font-size:0'><li style='font-size:14px'>expert in CUDA</ul>", True),
     ("", "<p style='position:absolute;left:40px;top:-2px'>expert in CUDA</p>", True),
     ("", "<p style='font-size:small;opacity:.8;color:steelblue'>expert in CUDA</p>", True),
+    ("", "<p style='height:0'>expert in CUDA</p>", True),
+    ("", "<p style='max-height:80px;min-width:0;overflow:hidden'>expert in CUDA</p>", True),
+    ("", "<p style='transform:scale(0.9)'>expert in CUDA</p>", True),
+    ("", "<p style='clip:rect(0,0,0,0)'>expert in CUDA</p>", True),
+    ("", "<p style='clip-path:inset(5%)'>expert in CUDA</p>", True),
 ]
 
 

@@ -69,6 +69,8 @@ MORE = {
         (ZH, "CUDA开发工程师", "编译器工程师", ["CUDA开发工程师", "编译器工程师"]),
         (EN, "1. CUDA Engineer", "2. Compiler Engineer", ["CUDA Engineer", "Compiler Engineer"]),
         (EN, "Position 1: CUDA Engineer", "Position 2: Compiler Engineer", ["CUDA Engineer", "Compiler Engineer"]),
+        (EN, "Position 1: CUDA Engineer", "Position 2: CUDA Engineer", ["CUDA Engineer", "CUDA Engineer"]),
+        (EN, "Position 100: CUDA Engineer", "Position 101: MLIR Engineer", ["CUDA Engineer", "MLIR Engineer"]),
         (EN, "Role A – GPU Kernels", "Role B – Compilers", ["GPU Kernels", "Compilers"]),
         (EN, "### CUDA Engineer", "### Compiler Engineer", ["CUDA Engineer", "Compiler Engineer"]),
         (EN, "**CUDA Engineer**", "**Compiler Engineer (Intern)**", ["CUDA Engineer", "Compiler Engineer (Intern)"]),
@@ -134,7 +136,7 @@ def test_the_warning_names_all() -> None:
     assert "1 “算子方向”, 2 “编译方向”" in warning.message
 
 
-@pytest.mark.parametrize("which", ["2", "编译方向", "编译"])
+@pytest.mark.parametrize("which", ["2", "２", "编译方向", "编译"])
 def test_one_position_alone_keeps_its_lines(which: str) -> None:
     picked = pick_position(document(MORE["only demands"]), which, cues=cues())
 
@@ -150,5 +152,7 @@ def test_a_position_that_is_not_there(which: str) -> None:
 
 
 def test_a_page_with_one_position_has_none_to_pick() -> None:
-    with pytest.raises(UnusableInput, match="one position only"):
+    with pytest.raises(UnusableInput, match="one position only") as raised:
         pick_position(document("CUDA Engineer\n\nRequirements\n- C++"), "1", cues=cues())
+
+    assert raised.value.hint == "leave --position out"
