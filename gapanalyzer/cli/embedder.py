@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..errors import SettingsError
+from ..errors import MissingFile, SettingsError
 from .options import Globals, Group, emit, emit_data
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ def tune(
     options: Globals = ctx.obj
     if options.embedder == "none" or options.embedder.startswith("tuned:"):
         raise SettingsError(f"{options.embedder}: there is nothing to tune", hint="name use, e5 or st:MODEL")
+    if output.is_dir() or not output.absolute().parent.is_dir():
+        raise MissingFile(f"{output}: cannot be written", hint="name a file in an existing folder")
     labelled = read_labelled(data) if data else None
     tuning = fit(load_embedder(options.embedder), list_skills(options.load_taxonomy()), labelled)
     emit_data(tuning.adapter.packed(), output)

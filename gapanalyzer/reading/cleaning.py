@@ -13,6 +13,7 @@ from .tracing import Edit, Traced, blank_edits
 
 _CONTROL_LIGATURES = {"\x1b": "ff", "\x1c": "fi", "\x1d": "fl", "\x1e": "ffi", "\x1f": "ffl"}
 _RETURN = re.compile(r"\r(?=\n)")
+_TERMINAL_COLOR = re.compile(r"\x1b\[[0-9;?]{0,16}[A-Za-z]")
 _HIDDEN_LIGATURE = re.compile(r"[\x00\x1b-\x1f](?=[a-z])|(?<=[a-z])[\x00\x1b-\x1f]")
 _LETTERS_BEFORE, _LETTERS_AFTER = re.compile(r"[A-Za-z]*$"), re.compile(r"[a-z]*")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -55,7 +56,7 @@ def trace(raw: str) -> Traced:
 
 def _pass(raw: Traced) -> Traced:
     text = raw.sub(_RETURN, "")
-    text = text.sub(_HIDDEN_LIGATURE, _ligature)
+    text = text.sub(_TERMINAL_COLOR, "").sub(_HIDDEN_LIGATURE, _ligature)
     text = text.same_length(_SYMBOL_BULLET.sub(r"\1•", text.text))
     text = join_broken_words(text)
     text = _clean_lines(_compose(_map_characters(text)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -219,6 +220,15 @@ def test_the_command_writes_a_file_that_an_analysis_uses(tmp_path: Path) -> None
     assert (done.status, done.err) == (0, "")
     assert [line.split()[0] for line in done.out.splitlines()[3:6]] == ["zh→en", "en→zh", "sentence→skill"]
     assert load_embedder(f"tuned:{file}").name.startswith("tuned:use:")
+
+
+def test_a_folder_that_is_not_there_is_said_before_the_minutes_of_tuning(tmp_path: Path) -> None:
+    begun = time.monotonic()
+    done = run("embedder", "tune", "--output", tmp_path / "none" / "x.npz")
+
+    assert (done.status, done.out) == (2, "")
+    assert "cannot be written" in done.err
+    assert time.monotonic() - begun < 10
 
 
 @pytest.mark.parametrize("name", ["none", "tuned:x.npz"])

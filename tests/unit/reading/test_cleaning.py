@@ -40,6 +40,9 @@ ROWS = [
         "GPU profiling, workflow scheduling, offline batch jobs, efficient GEMM",
     ),
     ("Scienti\x1bc work, a \x1eexible scheme, pro\x00ling", "Scientific work, a flexible scheme, profiling"),
+    # colours of a terminal go; the brackets of a citation stay
+    ("Wrote \x1b[1;31mCUDA\x1b[0m kernels\x1b[K", "Wrote CUDA kernels"),
+    ("the sta\x1b[1] of the lab", "the staff[1] of the lab"),
     # marks that change meaning stay, marks that do not go
     ("TensorRT™ and CUDA®, 10⁶ points, m², ½ of it", "TensorRT and CUDA, 10⁶ points, m², ½ of it"),
     ("2019–2021, 5−3, x‑y", "2019–2021, 5-3, x-y"),
