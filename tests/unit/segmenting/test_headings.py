@@ -15,6 +15,7 @@ POSTING = {
         "任职资格",
         "岗位要求",
         "必要条件",
+        "必備條件",
         "技术要求",
         "必备工具和技术",
         "AI工具能力要求",
@@ -38,6 +39,7 @@ POSTING = {
         "Key Skills and Qualifications",
     ],
     "responsibilities": [
+        "工作內容",
         "工作职责",
         "岗位职责",
         "主要职责",

@@ -67,6 +67,7 @@ MORE = {
         (ZH, "## CUDA开发工程师", "## 编译器工程师", ["CUDA开发工程师", "编译器工程师"]),
         (ZH, "【CUDA开发实习生】", "【编译器实习生】", ["CUDA开发实习生", "编译器实习生"]),
         (ZH, "CUDA开发工程师", "编译器工程师", ["CUDA开发工程师", "编译器工程师"]),
+        (ZH, "職缺一：編譯器工程師", "職缺二：網路工程師", ["編譯器工程師", "網路工程師"]),
         (EN, "1. CUDA Engineer", "2. Compiler Engineer", ["CUDA Engineer", "Compiler Engineer"]),
         (EN, "Position 1: CUDA Engineer", "Position 2: Compiler Engineer", ["CUDA Engineer", "Compiler Engineer"]),
         (EN, "Position 1: CUDA Engineer", "Position 2: CUDA Engineer", ["CUDA Engineer", "CUDA Engineer"]),
