@@ -13,12 +13,12 @@ from gapanalyzer.taxonomy import default_folder
 
 @functools.cache
 def cues() -> dict[str, dict[str, Any]]:
-    """The cue tables of both languages."""
-    tables: dict[str, dict[str, Any]] = {"en": {}, "zh": {}}
+    """The cue tables of headings and facts."""
+    tables: dict[str, dict[str, Any]] = {}
     for topic in ("headings", "facts"):
-        for language in tables:
-            path = default_folder() / "cues" / f"{language}.{topic}.toml"
-            tables[language].update(tomllib.loads(path.read_text(encoding="utf-8")))
+        for path in sorted((default_folder() / "cues").glob(f"*.{topic}.toml")):
+            language = path.name.split(".")[0]
+            tables.setdefault(language, {}).update(tomllib.loads(path.read_text(encoding="utf-8")))
     return tables
 
 
