@@ -22,6 +22,8 @@ _FOLDED = str.maketrans("（）［］【】：；，／！？’‘＋～　", "
 _WORDS = re.compile(r"[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+")
 _BLANKS = re.compile(r"[\s-]+")
 
+_CLAUSE = 400  # characters; more is a page
+
 Frozen = tuple[tuple[str, tuple[str, ...]], ...]
 Span = tuple[int, int]
 Pattern = tuple[frozenset[str], re.Pattern[str]]  # its roles, and what it finds
@@ -92,11 +94,11 @@ class Lexicon:
 
         ``names`` are sorted and do not overlap.
         """
-        return self._found(folded, tuple(names))
+        return (self._found if len(folded) <= _CLAUSE else self._find)(folded, tuple(names))
 
     @functools.cached_property
     def _found(self) -> Callable[[str, tuple[Span, ...]], tuple[Cue, ...]]:
-        """What `find` gives: a clause is asked about up to three times, so the last ones are kept."""
+        """What `find` gives of a clause, which is asked about up to three times; whole pages are not kept."""
         return functools.lru_cache(maxsize=256)(self._find)
 
     def _find(self, folded: str, names: tuple[Span, ...]) -> tuple[Cue, ...]:

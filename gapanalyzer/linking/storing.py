@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import os
 import re
 import zipfile
 from collections.abc import Mapping
@@ -108,8 +109,9 @@ def _write(path: Path, shelf: Shelf, embedder: Embedder) -> None:
     entries, scale = list(shelf.entries.values()), shelf.scale or Scale()
     probe = embedder.encode([_PROBE])[0].astype(np.float16)
     blank = np.zeros_like(probe)
+    aside = path.with_name(f".{path.stem}.{os.getpid()}.npz")  # who reads meanwhile finds the old one whole
     np.savez_compressed(
-        path,
+        aside,
         format=np.array(_FORMAT),
         digest=np.array(shelf.digest().encode()),
         probe=probe,
@@ -122,6 +124,7 @@ def _write(path: Path, shelf: Shelf, embedder: Embedder) -> None:
         runs=np.concatenate([entry.runs for entry in entries]),
         counts=np.concatenate([entry.counts for entry in entries]),
     )
+    os.replace(aside, path)
 
 
 def _read(path: Path, embedder: Embedder) -> Shelf:

@@ -14,7 +14,6 @@ _BREAK = r"[:。!?]|\.(?=\s|$)"  # no list goes on beyond
 _NUMBERS = re.compile(r"[\s\d.xv+]*")
 _NEAR = 2  # an unknown item may stand between two known ones
 ENOUGH = 3  # so many ambiguous names in a row vouch for each other
-_LONGEST_LEAD = 12  # characters before the first item that are looked at
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ _MARKED_BREAK = re.compile(
 _BEFORE = re.compile(r"[A-Za-z]+$")
 _AFTER = re.compile(r"[A-Za-z]+")
 _LONGEST = 40
+_SHORT = 3  # letters of the little words inside a chain: of, the, and
 
 
 def join_broken_words(text: Traced) -> Traced:
@@ -26,7 +27,7 @@ def join_broken_words(text: Traced) -> Traced:
     if "\u00ad" in text.text or "\ufffe" in text.text:
         text = text.sub(_SOFT_BREAK, _resolve_soft)
     if "\n" in text.text and ("-" in text.text or "\u2010" in text.text):
-        text = text.sub(_MARKED_BREAK, lambda match: _joined(match[1], match[2]))
+        text = text.sub(_MARKED_BREAK, _resolve_marked)
     return text
 
 
@@ -35,16 +36,25 @@ def _resolve_soft(match: re.Match[str]) -> str:
     after = _AFTER.match(match.string[match.end() : match.end() + _LONGEST])
     if before is None or after is None:
         return "-" if before is not None or after is not None else ""
-    return "-" if _keeps_hyphen(before[0], after[0]) else ""
+    place = match.start() - len(before[0])
+    return "-" if _keeps_hyphen(before[0], after[0], chained=_follows_hyphen(match.string, place)) else ""
 
 
-def _joined(first: str, second: str) -> str:
-    return f"{first}-{second}" if _keeps_hyphen(first, second) else f"{first}{second}"
+def _resolve_marked(match: re.Match[str]) -> str:
+    first, second = match[1], match[2]
+    keeps = _keeps_hyphen(first, second, chained=_follows_hyphen(match.string, match.start()))
+    return f"{first}-{second}" if keeps else f"{first}{second}"
 
 
-def _keeps_hyphen(first: str, second: str) -> bool:
-    """Whether a hyphen between two letter runs belongs to the word."""
+def _follows_hyphen(text: str, start: int) -> bool:
+    return text[max(start - 1, 0) : start] in ("-", "\u2010")
+
+
+def _keeps_hyphen(first: str, second: str, *, chained: bool = False) -> bool:
+    """Whether a hyphen between two letter runs belongs to the word (``chained``: state-of-the-art has more of them)."""
     beginning, ending = first.lower(), second.lower()
+    if chained and len(first) <= _SHORT and beginning not in table("syllable_prefixes"):
+        return True
     if second[0].isupper():
         return _keeps_before_capital(first, second)
     if ending in words("hyphen_suffixes") or (first.isupper() and len(first) > 1):

@@ -64,7 +64,7 @@ def merge(drafts: Iterable[Draft]) -> tuple[Draft, ...]:
     groups = _unite(_settle_on_singles(singles, [draft for draft in known if draft.any_of]))
     kept = list(groups)
     for skill, single in singles.items():
-        place = next((place for place, group in enumerate(kept) if group.any_of and skill in group.skills), None)
+        place = next((place for place, group in enumerate(kept) if skill in group.skills), None)
         if place is None:
             kept.append(single)
         else:
@@ -86,10 +86,19 @@ def _settle_on_singles(singles: dict[str, Draft], groups: Sequence[Draft]) -> li
 
 
 def _unite(groups: Iterable[Draft]) -> list[Draft]:
+    """Overlapping alternatives as one set; what weighs less keeps only its skills that nothing weightier asks for:
+    "one of vLLM or SGLang" stays so, whatever is welcome "such as vLLM or CUTLASS".
+    """
     united: list[Draft] = []
-    for group in groups:
+    for group in sorted(groups, key=lambda draft: -draft.importance):
         for other in [other for other in united if other.skills & group.skills]:
+            if not other.skills & group.skills:
+                continue  # taken from it by one before
+            if other.importance > group.importance and group.skills - other.skills:
+                left = tuple(wanted for wanted in group.levels if wanted.skill not in other.skills)
+                group = replace(group, levels=left)
+                continue
             united.remove(other)
-            group = other.absorb(group, widen=True)
+            group = other.absorb(group, widen=other.importance == group.importance)
         united.append(group)
     return united

@@ -47,6 +47,7 @@ RESUME = [
     ("Migrated to PyTorch because TensorFlow was not fast enough", "pytorch tensorflow"),
     ("Currently learning Rust; built services in Go", "~rust go"),
     ("正在学习 Rust，计划学习 Go", "~rust ~go"),
+    ("正在自学 Rust", "~rust"),
     ("Interested in learning CUDA and proficient in Python", "~cuda python"),
     ("对 Rust 感兴趣，日常使用 Go", "~rust go"),
     ("学习中：Rust、Go", "~rust ~go"),

@@ -72,6 +72,7 @@ ROWS = [
 
 HYPHENS = [
     ("low-\nlatency, mixed-\nprecision, multi-\nGPU all-reduce", "low-latency, mixed-precision, multi-GPU all-reduce"),
+    ("state-of-the-\nart, out-of-\ncore, GPU-opti-\nmization", "state-of-the-art, out-of-core, GPU-optimization"),
     ("quanti-\nzation-aware, Tensor-\nRT, band-\nwidth", "quantization-aware, TensorRT, bandwidth"),
     ("Back\u00adend, multi\u00adGPU, end\u00adto\u00adend", "Back-end, multi-GPU, end-to-end"),
     ("quanti\u00ad\nzation, mixed-\u00ad\u2010precision", "quantization, mixed-precision"),

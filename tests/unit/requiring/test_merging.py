@@ -36,10 +36,16 @@ def test_a_skill_asked_for_less_goes_into_its_alternatives():
     assert spelled(merge([draft(E, "ab", 0), draft(D, "a", 3, 3)])) == ["essential a3|b2 2"]
 
 
-def test_overlapping_alternatives_unite():
-    drafts = [draft(D, "ab", 0), draft(E, "cd", 1), draft(P, "bc", 2), draft(D, "d", 3)]
+def test_overlapping_alternatives_of_one_weight_unite():
+    drafts = [draft(E, "ab", 0), draft(E, "cd", 1), draft(E, "bc", 2), draft(D, "d", 3)]
 
     assert spelled(merge(drafts)) == ["essential c2|d2|a2|b2 4"] or len(merge(drafts)) == 1
+
+
+def test_alternatives_of_less_weight_widen_no_weightier_ones():
+    assert spelled(merge([draft(E, "ab", 0), draft(P, "ac", 1)])) == ["essential a2|b2 1", "preferred c2 1"]
+    assert spelled(merge([draft(P, "acd", 0), draft(E, "ab", 1)])) == ["essential a2|b2 1", "preferred c2|d2 1"]
+    assert spelled(merge([draft(E, "abc", 0), draft(D, "ac", 1)])) == ["essential a2|b2|c2 2"]
 
 
 _DRAFTS = st.lists(
