@@ -271,6 +271,22 @@ def test_a_sentence_goes_on_over_a_page_break() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("head", "kept"),
+    [
+        ("Maren Oakfield – CV", False),
+        ("MAREN OAKFIELD, page 2", False),
+        ("Wrote to Maren Oakfield of our new kernels.", True),
+    ],
+)
+def test_the_name_above_a_later_page_is_a_running_head(head: str, kept: bool) -> None:
+    first = [*lines(50, 60, "Maren Oakfield", size=18), *lines(50, 120, "Experience\nWrote kernels.")]
+    text = read_tight(first, [*lines(50, 30, head), *lines(50, 90, "Tuned NCCL.\nLed a team.")])
+
+    assert (head in text) == kept
+    assert text[0] == "Maren Oakfield" and text[-1] == "Led a team."
+
+
 @pytest.mark.parametrize("number", ["Page {} of 3", "{}", "- {} -", "{}/3", "第 {} 页"])
 def test_running_heads_stay_once_and_page_numbers_not_at_all(number: str) -> None:
     pages = [
