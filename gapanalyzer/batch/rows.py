@@ -57,6 +57,7 @@ class Row:
     as_of: str | None
     places: Mapping[str, Span]  # of what the person states
     answers: tuple[Answer, ...] = ()
+    quality: float = 1.0  # of the reading, 0..1
     person: Mapping[str, str] | None = None  # as written; None when the text is not at hand
     twins: tuple[str, ...] = ()  # résumés that are nearly the same
     unmet: tuple[Unmet, ...] = ()  # must-haves not shown: without a rank, whatever the score

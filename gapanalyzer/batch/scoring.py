@@ -49,6 +49,7 @@ class Judge:
             as_of=card.as_of,
             places=card.person,
             answers=tuple(_answers(outcome)) if self._detailed else (),
+            quality=card.quality,
         )
 
 

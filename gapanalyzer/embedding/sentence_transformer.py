@@ -47,7 +47,7 @@ def load(rest: str) -> SentenceTransformerEmbedder:
             f"embedder st:{rest}: the package sentence-transformers is not installed",
             hint='pip install "gapanalyzer[sentence-transformers]"',
         ) from error
-    logging.disable_progress_bar()  # type: ignore[no-untyped-call] # reading a folder takes a second
+    logging.disable_progress_bar()  # reading a folder takes a second
     try:
         model = SentenceTransformer(rest, device="cpu")
     except (OSError, ValueError) as error:

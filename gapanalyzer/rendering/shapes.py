@@ -189,6 +189,7 @@ class ScreenShape(TypedDict):
     posting: str
     score: float | None
     confidence: float
+    reading_quality: float | None
     essential_met: int
     essential_total: int
     missing: list[str]
