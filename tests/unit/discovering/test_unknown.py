@@ -27,9 +27,9 @@ def taxonomy() -> Taxonomy:
     import tomllib
 
     tiny = tiny_taxonomy()
-    cues: dict[str, dict[str, object]] = {"en": {}, "zh": {}}
+    cues: dict[str, dict[str, object]] = {}
     for path in sorted(CUES.glob("*.toml")):
-        cues[path.name.split(".")[0]].update(tomllib.loads(path.read_text("utf-8")))
+        cues.setdefault(path.name.split(".")[0], {}).update(tomllib.loads(path.read_text("utf-8")))
     return Taxonomy((), tiny.skills, tiny.domains, (), cues, "tiny")
 
 
