@@ -24,6 +24,16 @@ from .sources import Source
 from .working import Chunk, Result
 
 _COUNT_AGAIN = 5.0  # seconds after which workers are counted again: they come and go
+_MOST_LOST = 100  # answers of one screen that may go with their workers before the cluster is given up
+
+
+class _Lost(Exception):
+    """An answer that was made and went with its worker before it was fetched."""
+
+
+def _no_work(what: str) -> ClusterError:
+    hint = "look at the logs of scheduler and workers; with --store the same command goes on from there"
+    return ClusterError(f"the cluster lost its work ({what})", hint=hint)
 
 
 class Cluster:
@@ -81,7 +91,10 @@ class Cluster:
 
     def read_posting(self, document: Document) -> Extraction:
         """What a posting asks."""
-        found: Extraction = self._result(self._submit(document), document.source)
+        try:
+            found: Extraction = self._result(self._submit(document), document.source)
+        except _Lost:
+            raise _no_work("a worker") from None
         return found
 
     def map(self, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, tuple[Result, ...]]]:
@@ -93,6 +106,7 @@ class Cluster:
         waiting, done = iter(chunks), as_completed(loop=self._client.loop)
         out: dict[str, Chunk] = {}
         suspects: list[Source] = []
+        lost = 0
         while True:
             while len(out) < 2 * self.jobs and (chunk := next(waiting, None)) is not None:
                 done.add(self._put(chunk, out))
@@ -105,6 +119,12 @@ class Cluster:
             chunk = out.pop(future.key)
             try:
                 found = self._result(future, chunk[0].name)
+            except _Lost:
+                lost += 1
+                if lost > _MOST_LOST:
+                    raise _no_work("no scheduler") from None
+                suspects.extend(chunk)
+                continue
             except Crashed as error:
                 if not alone:
                     suspects.extend(chunk)
@@ -126,10 +146,10 @@ class Cluster:
         error = future.exception() if future.status == "error" else None
         if isinstance(error, KilledWorker):
             raise Crashed(f"{name}: working on it ended the worker (crashed, again and again)", hint=HINT)
-        if error is not None or future.cancelled() or future.status == "lost":
-            hint = "look at the logs of scheduler and workers; with --store the same command goes on from there"
-            what = type(error).__name__ if error else "no scheduler"
-            raise ClusterError(f"the cluster lost its work ({what})", hint=hint)
+        if error is not None:
+            raise _no_work(type(error).__name__)
+        if future.cancelled() or future.status == "lost":
+            raise _Lost if self._client.status == "running" else _no_work("no scheduler")
         found = future.result()
         if isinstance(found, GapAnalyzerError):
             raise found
