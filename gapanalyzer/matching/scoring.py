@@ -100,6 +100,11 @@ class Scorer:
         """True when ``held`` earns any credit where ``wanted`` is asked."""
         return self._near.between(wanted, held) is not None or wanted in self._near.before(held)
 
+    @staticmethod
+    def claims(requirement: Requirement, profile: Profile) -> Profile:
+        """What is held of the very skills asked for: another skill that stands on one of them makes it believed."""
+        return {one.skill: profile[one.skill] for one in requirement.skills if one.skill in profile}
+
     def answered(self, skill: str) -> frozenset[str]:
         """The wanted skills for which ``skill`` earns any credit."""
         wanted = {one.skill for requirement in self.weighed for one in requirement.skills}

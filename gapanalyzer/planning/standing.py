@@ -69,7 +69,7 @@ class Standing:
         after = [practised(profile.get(skill), skill, level, self.scorer.settings) for profile in self.learners]
         for place, row in enumerate(self.rows):
             if self._answers(row.requirement, skill):
-                claims = self._claims(row.requirement, self.learners[row.learner])
+                claims = self.scorer.claims(row.requirement, self.learners[row.learner])
                 added = self._credit(row.requirement, {**claims, skill: after[row.learner]}) - row.credit
                 if added > _NOTHING:
                     yield place, added
@@ -96,10 +96,6 @@ class Standing:
         if key not in self._near:
             self._near[key] = any(self.scorer.answers(wanted.skill, skill) for wanted in requirement.skills)
         return self._near[key]
-
-    def _claims(self, requirement: Requirement, profile: Profile) -> Profile:
-        """What is held of the very skills asked for: a practised one that stands on them makes them believed."""
-        return {one.skill: profile[one.skill] for one in requirement.skills if one.skill in profile}
 
     def _credit(self, requirement: Requirement, profile: Profile) -> float:
         held = ((one.skill, int(one.level), one.strength, one.found_by) for one in profile.values())

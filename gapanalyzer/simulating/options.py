@@ -90,7 +90,6 @@ def _points(
     after = practised(profile.get(skill), skill, level, scorer.settings)
     for row, share, now in rows:
         requirement = scorer.weighed[row]
-        claims = {one.skill: profile[one.skill] for one in requirement.skills if one.skill in profile}
-        way = scorer.best(requirement, {**claims, skill: after})
+        way = scorer.best(requirement, {**scorer.claims(requirement, profile), skill: after})
         if way is not None and share * way.credit > now + TINY:
             yield row, share * way.credit
