@@ -2,6 +2,7 @@
 
 from .clauses import Clause, find_brackets, split_clauses, split_pieces
 from .lexicon import Cue, Lexicon, blanked, count_words, fold, lexicon
+from .numerals import han_number
 from .passages import LINKS, Passage, Spot, find_passages, spots_by_segment
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "find_brackets",
     "find_passages",
     "fold",
+    "han_number",
     "lexicon",
     "split_clauses",
     "split_pieces",

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..cueing import blanked
+from ..cueing import blanked, han_number
 from ..dating import find_ranges
 from ..errors import UnusableInput
 from ..model import Document, SectionKind, Warning
@@ -207,8 +207,7 @@ def _value(number: str) -> int:
     if number.isdecimal():
         return int(number)
     if number[0] in _HAN_DIGITS:
-        tens, _, ones = number.rpartition("十")
-        return _HAN_DIGITS.index(number) + 1 if len(number) == 1 else 10 + _HAN_DIGITS.index((ones or tens)[0]) + 1
+        return han_number(number)
     return ord(number) - ord("①" if number >= "①" else "A") + 1
 
 

@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from ..cueing import han_number
 from ..model import Document, SectionKind, Segment
 from ..segmenting.rules import Cues, pattern, words
 from .scanning import HEADER, texts
 
 _ASKING = (SectionKind.REQUIREMENTS, SectionKind.SKILLS)
 _ELSEWHERE = (SectionKind.OTHER, SectionKind.SUMMARY, SectionKind.RESPONSIBILITIES)
-_HAN_DIGITS = {digit: value for value, digit in enumerate("零一二三四五六七八九")} | {"两": 2, "十": 10}
 _WORDS = {
     "one": 1,
     "two": 2,
@@ -162,11 +162,4 @@ def _value(match: re.Match[str]) -> int:
     text = (match["en"] or match["zh"]).lower()
     if text[0].isdigit():
         return int(float(text))
-    return _WORDS[text] if text in _WORDS else _han(text)
-
-
-def _han(text: str) -> int:
-    if "十" in text:
-        tens, _, ones = text.partition("十")
-        return 10 * _HAN_DIGITS.get(tens, 1) + _HAN_DIGITS.get(ones, 0)
-    return _HAN_DIGITS[text]
+    return _WORDS[text] if text in _WORDS else han_number(text)

@@ -91,6 +91,14 @@ def test_positions_by_their_titles(page: str, first: str, second: str, titles: l
     assert [one.title for one in found] == titles
 
 
+def test_twenty_positions_counted_in_han() -> None:
+    digits = "一二三四五六七八九"
+    numbers = [*digits, "十", *(f"十{digit}" for digit in digits), "二十"]
+    page = "\n".join(f"{number}、CUDA开发工程师{number}\n岗位职责\n- 开发\n任职要求\n- 精通C++" for number in numbers)
+
+    assert len(positions_of(document(page), cues=cues())) == 20
+
+
 @pytest.mark.parametrize(("name", "count"), [("levels", 2), ("only demands", 2), ("inline", 2)])
 def test_positions_by_their_parts(name: str, count: int) -> None:
     assert len(positions_of(document(MORE[name]), cues=cues())) == count
