@@ -110,21 +110,24 @@ def _write(path: Path, shelf: Shelf, embedder: Embedder) -> None:
     probe = embedder.encode([_PROBE])[0].astype(np.float16)
     blank = np.zeros_like(probe)
     aside = path.with_name(f".{path.stem}.{os.getpid()}.npz")  # who reads meanwhile finds the old one whole
-    np.savez_compressed(
-        aside,
-        format=np.array(_FORMAT),
-        digest=np.array(shelf.digest().encode()),
-        probe=probe,
-        scale=np.array([scale.middle, scale.spread]),
-        skills=np.array([id.encode() for id in shelf.entries]),
-        sources=np.array([entry.source.encode() for entry in entries]),
-        texts=np.array([entry.texts.encode() for entry in entries]),
-        meanings=np.stack([blank if entry.meaning is None else entry.meaning for entry in entries]),
-        lengths=np.array([len(entry.runs) for entry in entries], dtype=np.int32),
-        runs=np.concatenate([entry.runs for entry in entries]),
-        counts=np.concatenate([entry.counts for entry in entries]),
-    )
-    os.replace(aside, path)
+    try:
+        np.savez_compressed(
+            aside,
+            format=np.array(_FORMAT),
+            digest=np.array(shelf.digest().encode()),
+            probe=probe,
+            scale=np.array([scale.middle, scale.spread]),
+            skills=np.array([id.encode() for id in shelf.entries]),
+            sources=np.array([entry.source.encode() for entry in entries]),
+            texts=np.array([entry.texts.encode() for entry in entries]),
+            meanings=np.stack([blank if entry.meaning is None else entry.meaning for entry in entries]),
+            lengths=np.array([len(entry.runs) for entry in entries], dtype=np.int32),
+            runs=np.concatenate([entry.runs for entry in entries]),
+            counts=np.concatenate([entry.counts for entry in entries]),
+        )
+        os.replace(aside, path)
+    finally:
+        aside.unlink(missing_ok=True)  # there no more unless writing failed
 
 
 def _read(path: Path, embedder: Embedder) -> Shelf:
