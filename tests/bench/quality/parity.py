@@ -13,23 +13,28 @@ from gapanalyzer.model import DocumentKind, Extraction
 from .samples import LABELLED
 from .tables import Row, show
 
+PAIRS = LABELLED / "pairs"
 SAMPLES = Path(__file__).parents[3] / "samples" / "postings"
 
 Pairs = dict[str, tuple[Extraction, Extraction]]
 
 
-def posting_paths(data: Path) -> dict[str, list[Path]]:
-    """Chinese and English postings by what their names end in."""
+def posting_paths(data: Path | None) -> dict[str, list[Path]]:
+    """Chinese and English postings: the labelled ones, and those of ``data`` by what their names end in."""
     found: dict[str, list[Path]] = {}
-    for path in sorted((data / "postings").glob("*_pair_*.txt")):
+    for path in sorted((data / "postings").glob("*_pair_*.txt")) if data else ():
         found.setdefault(path.stem.partition("_pair_")[2].partition("_")[0], []).append(path)
-    return {name: paths for name, paths in found.items() if len(paths) == 2}
+    return {name: paths for name, paths in found.items() if len(paths) == 2} | _numbered(PAIRS / "postings", "posting")
 
 
 def resume_paths() -> dict[str, list[Path]]:
     """The labelled résumés that are the same person in two languages."""
-    folder = LABELLED / "pairs"
-    return {path.name[0]: [path, folder / f"{path.name[0]}.en.txt"] for path in sorted(folder.glob("*.zh.txt"))}
+    return _numbered(PAIRS, "person")
+
+
+def _numbered(folder: Path, what: str) -> dict[str, list[Path]]:
+    numbers = sorted(int(path.name.partition(".")[0]) for path in folder.glob("*.zh.txt"))
+    return {f"{what} {n}": [folder / f"{n}.zh.txt", folder / f"{n}.en.txt"] for n in numbers}
 
 
 def read_pairs(paths: dict[str, list[Path]], kind: DocumentKind, analyzer: Analyzer) -> Pairs:
@@ -78,9 +83,9 @@ def _apart(one: Sequence[float], other: Sequence[float]) -> str:
 
 
 def show_parity(analyzer: Analyzer, data: Path | None) -> None:
-    """Prints both blocks; without ``data`` there are no postings in two languages."""
+    """Prints both blocks; without ``data`` only of the labelled pairs."""
     people = read_pairs(resume_paths(), "resume", analyzer)
-    asked = read_pairs(posting_paths(data), "posting", analyzer) if data else {}
+    asked = read_pairs(posting_paths(data), "posting", analyzer)
     others = {path.stem: [path, path] for path in sorted(SAMPLES.glob("*.txt"))}
     pages = [page for both in asked.values() for page in both]
     pages += [one for one, _ in read_pairs(others, "posting", analyzer).values()]
@@ -89,10 +94,9 @@ def show_parity(analyzer: Analyzer, data: Path | None) -> None:
     for name, both in asked.items():
         points = ([analyzer.scorer(page).overall(by_skill(person)) for person in everybody] for page in both)
         rows.append((name, [overlap(both), _apart(*points)]))
-    if rows:
-        show("POSTINGS IN TWO LANGUAGES", ("Jaccard", "score mean, most"), rows)
+    show("POSTINGS IN TWO LANGUAGES", ("Jaccard", "score mean, most"), rows)
     rows = []
     for name, both in people.items():
         one, other = (scores_of(person, pages, analyzer) for person in both)
-        rows.append((f"person {name}", [overlap(both), *agreement(both), _apart(one, other)]))
+        rows.append((name, [overlap(both), *agreement(both), _apart(one, other)]))
     show("RÉSUMÉS IN TWO LANGUAGES", ("Jaccard", "same level, %", "same evidence, %", "score mean, most"), rows)
