@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -14,15 +15,33 @@ _LINK = re.compile(r"\s*[/／&与與和及]\s*|\s*\+\s*(?=\w)|\s+(?:and|or)\s+",
 
 
 def longest(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
-    """Of overlapping mentions the longest, then the first; by start."""
+    """Of overlapping mentions the longest, then the first; by start.
+
+    A name that also ends where another begins makes room for it: "MPI并行化" is MPI and parallelising, not "MPI并行".
+    """
     kept: list[Mention] = []
     taken: set[int] = set()
-    for mention in sorted(mentions, key=lambda one: (one.start - one.end, one.start, one.skill)):
+    for mention in sorted(_making_room(tuple(mentions)), key=lambda one: (one.start - one.end, one.start, one.skill)):
         place = range(mention.start, mention.end)
         if taken.isdisjoint(place):
             taken.update(place)
             kept.append(mention)
     return tuple(sorted(kept, key=lambda one: one.start))
+
+
+def _making_room(mentions: Sequence[Mention]) -> Iterator[Mention]:
+    """All but those that run into another skill's name without need: a shorter name of their own ends before it."""
+    ends: dict[tuple[int, str], int] = {}
+    for one in mentions:
+        place = one.start, one.skill
+        ends[place] = min(one.end, ends.get(place, one.end))
+    in_order = sorted(mentions, key=lambda one: one.start)
+    starts = [one.start for one in in_order]
+    for mention in mentions:
+        inside = range(bisect_left(starts, ends[mention.start, mention.skill]), bisect_left(starts, mention.end))
+        rivals = (in_order[at] for at in inside)
+        if not any(mention.end < one.end and one.skill != mention.skill for one in rivals):
+            yield mention
 
 
 def split(mentions: Sequence[Mention], candidates: Sequence[Mention]) -> Iterator[Mention]:

@@ -23,6 +23,8 @@ WORLD = taxonomy(
     skill("go", "Golang", "Go 语言", guards=(Guard("Go", in_list=True, exact_case=True, context=("goroutine",)),)),
     skill("hip", "HIP language", "HIP 语言", guards=(Guard("HIP", in_list=True),)),
     skill("pruning", "model pruning", "模型剪枝", guards=(Guard("剪枝", otherwise="keep", against=("果树",)),)),
+    skill("parallel", "parallelising", "并行化"),
+    skill("mpi", "MPI", "MPI并行"),
     skill("pin", "pinned memory", "锁页内存", guards=(Guard("锁页", asked=True), Guard("pinning", asked=True))),
     skill("python", "Python", "Python 语言"),
     skill("quantization", "quantization", "模型量化", guards=(QUANTIZATION,)),
@@ -106,6 +108,9 @@ EXTRACTOR = Extractor(WORLD)
         # the longest name; a double name
         ("CUDA C/C++", "cuda cpp"),
         ("the big page cache", "shelf"),
+        # a name makes room for one that begins in it and ends behind it
+        ("用 MPI并行化求解器", "mpi parallel"),
+        ("用 MPI并行求解", "mpi"),
     ],
 )
 def test_guards_decide(text, expected):
