@@ -183,7 +183,7 @@ class Analyzer:
             provenance=self.provenance(as_of),
             moves=() if abstained else best_moves(scorer, profile, hours),
             unproven=find_unproven(scorer, profile, outcome.matches, hours),
-            wordings=find_wordings(resume, posting),
+            wordings=find_wordings(resume, posting, self.taxonomy),
         )
 
     def what_if(self, analysis: Analysis, levels: Mapping[str, int]) -> WhatIf | None:

@@ -105,6 +105,10 @@ class Settings:
     class_share: float = 0.75
     # A list of skills that go together is read no further than this.
     market_pairs: int = 20
+    # Fewer postings than this share of all say nothing of the market …
+    pair_support: float = 0.05
+    # … and little more than chance is chance.
+    pair_lift: float = 1.2
     # Bound on the search for the smallest set of changes to a wanted score, in sets tried.
     target_sets: int = 20_000
     # More single changes than this in a report are a list to read, not a list to choose from.

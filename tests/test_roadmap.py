@@ -203,6 +203,16 @@ def test_a_folder_of_postings_is_all_of_them(tmp_path) -> None:
     assert [Path(one["posting"]).name for one in done.json["postings"]] == [Path(POSTING).name, Path(POSTING_ZH).name]
 
 
+@pytest.mark.parametrize("call", [PERSON, ("analyze", RESUME, POSTING), ("taxonomy", "show", "cuda")])
+def test_addresses_stay_whole(call) -> None:
+    lines = run(*call).out.split("\n")
+    addresses = {one.url for one in Taxonomy.load().resources}
+    shown = [line.strip() for line in lines if "http" in line]
+
+    assert shown
+    assert all(line in addresses for line in shown)
+
+
 def test_scores_by_posting_and_the_market_are_shown() -> None:
     made = plan("roadmap", POSTING, POSTING_ZH, "--resume", RESUME)
     page = run("roadmap", POSTING, POSTING_ZH, "--resume", RESUME, "--language", "en").out

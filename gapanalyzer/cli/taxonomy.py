@@ -49,12 +49,12 @@ def show(
 ) -> None:
     """Show one skill: names, aliases, levels with hours, prerequisites, resources, practice."""
     from ..rendering.skill_page import render_skill
-    from ..taxonomy import search as find
+    from ..taxonomy import nearest
 
     options: Globals = ctx.obj
     taxonomy = options.load_taxonomy()
     if skill not in taxonomy.skills:
-        near = ", ".join(found.id for found in find(taxonomy, skill, limit=3)) or "none; try taxonomy search WORD"
+        near = ", ".join(found.id for found in nearest(taxonomy, skill)) or "none; try taxonomy search WORD"
         raise UnusableInput(f"{skill}: no skill has this id", hint=f"near: {near}")
     emit(render_skill(format.value, taxonomy.skills[skill], taxonomy, language=options.language or "en"), None)
 

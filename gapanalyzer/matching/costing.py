@@ -20,12 +20,18 @@ class Hours:
 
     def level(self, skill: str) -> Proficiency:
         """The highest level at which the person holds ``skill`` or names a kind of it."""
-        kinds = (
-            evidence.level
+        held, kind = self.profile.get(skill), self.kind(skill)
+        return max(held.level if held else Proficiency.NONE, self.profile[kind].level if kind else Proficiency.NONE)
+
+    def kind(self, skill: str) -> str | None:
+        """The named kind of ``skill`` that is held at the highest level."""
+        named = (
+            evidence
             for other, evidence in self.profile.items()
-            if other == skill or (evidence.found_by != "semantic" and skill in self.taxonomy.above(other))
+            if evidence.found_by != "semantic" and skill in self.taxonomy.above(other)
         )
-        return max(kinds, default=Proficiency.NONE)
+        best = max(named, key=lambda one: (one.level, one.strength), default=None)
+        return best.skill if best else None
 
     def holds(self, skill: str, level: int) -> bool:
         """True when the person has ``skill``, or a kind of it, at ``level``."""

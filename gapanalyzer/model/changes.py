@@ -17,6 +17,7 @@ class Change:
     skill: str
     start: Proficiency
     end: Proficiency
+    through: str | None = None  # the kind of it by which it is known at ``start``
 
     @property
     def kind(self) -> Literal["learn", "raise", "show", "lower", "drop"]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections import Counter
 from collections.abc import Sequence
 
 from ..model import Pair
+from ..taxonomy import Taxonomy
 from .standing import Demand
 
 
@@ -17,25 +19,53 @@ def count_skills(demands: Sequence[Demand]) -> tuple[tuple[str, int], ...]:
 
 
 def find_pairs(demands: Sequence[Demand]) -> tuple[Pair, ...]:
-    """Skills asked for together more often than chance, at most ``settings.market_pairs``.
+    """Skills asked for together clearly more often than by chance, at most ``settings.market_pairs``.
 
-    support = postings with both ÷ all; lift = support ÷ (share of a · share of b). Kept where both stand in two
-    postings or more and lift > 1; ordered by support − share of a · share of b. A skill and a kind of it are no pair.
+    support = postings with both ÷ all; lift = support ÷ (share of a · share of b). Kept from two postings,
+    ``settings.pair_support`` and ``settings.pair_lift`` on, ordered by support · ln lift: what the pair adds to the
+    mutual information. A skill with a kind of it, or with what is learnt before it, is no news, and alternatives in
+    one requirement are not asked for together.
     """
     if not demands:
         return ()
-    taxonomy, settings, total = demands[0].scorer.taxonomy, demands[0].scorer.settings, len(demands)
-    single = dict(count_skills(demands))
-    both = Counter(pair for demand in demands for pair in itertools.combinations(sorted(_asked(demand)), 2))
+    scorer, total = demands[0].scorer, len(demands)
+    single, least = dict(count_skills(demands)), max(2, math.ceil(scorer.settings.pair_support * total))
     found = []
-    for (one, other), count in both.items():
-        if count < 2 or one in taxonomy.above(other) or other in taxonomy.above(one):
-            continue
-        support, chance = count / total, single[one] * single[other] / total**2
-        if support > chance + 1e-9:
-            found.append((chance - support, Pair((one, other), count, round(support, 4), round(support / chance, 2))))
+    for (one, other), count in Counter(pair for demand in demands for pair in _together(demand)).items():
+        support = count / total
+        lift = support * total**2 / (single[one] * single[other])
+        if count >= least and lift >= scorer.settings.pair_lift and not _known(one, other, scorer.taxonomy):
+            found.append((-support * math.log(lift), Pair((one, other), count, round(support, 4), round(lift, 2))))
     found.sort(key=lambda entry: (round(entry[0], 9), entry[1].skills))
-    return tuple(pair for _, pair in found[: settings.market_pairs])
+    return tuple(pair for _, pair in found[: scorer.settings.market_pairs])
+
+
+def _together(demand: Demand) -> set[tuple[str, str]]:
+    """The pairs of skills that a posting asks for, without alternatives."""
+    either = {
+        pair
+        for requirement in demand.scorer.weighed
+        if requirement.any_of
+        for pair in itertools.combinations(sorted(wanted.skill for wanted in requirement.skills), 2)
+    }
+    return set(itertools.combinations(sorted(_asked(demand)), 2)) - either
+
+
+def _known(one: str, other: str, taxonomy: Taxonomy) -> bool:
+    """True when the taxonomy already says that one of them comes with the other."""
+    return one in _before(other, taxonomy) or other in _before(one, taxonomy)
+
+
+def _before(skill: str, taxonomy: Taxonomy) -> set[str]:
+    """What ``skill`` is a kind of or needs first, however far."""
+    found: set[str] = set()
+    queue = [skill]
+    while queue:
+        current = taxonomy.skills[queue.pop()]
+        new = ({*current.broader, *current.requires} & taxonomy.skills.keys()) - found
+        found |= new
+        queue.extend(new)
+    return found
 
 
 def _asked(demand: Demand) -> set[str]:

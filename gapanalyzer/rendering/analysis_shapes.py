@@ -96,6 +96,7 @@ ChangeShape = TypedDict(
         "name": Both,
         "from": int,
         "to": int,
+        "through": str | None,
     },
 )
 

@@ -56,6 +56,11 @@ class Canvas:
         grid.add_row(Text(label, style="dim"), Text(visible(text)))
         self._console.print(Padding(grid, (0, 0, 0, indent)))
 
+    def address(self, url: str, *, indent: int = 15) -> None:
+        """An address on a line of its own, whole however long it is, so that it can be copied."""
+        line = Text(f"{'':{indent}}{visible(url)}")
+        self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
     def table(self, columns: Sequence[tuple[str, Mapping[str, Any]]], rows: Iterable[Sequence[str | Text]]) -> None:
         """Rows under headings, without frames."""
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim", expand=True)

@@ -157,6 +157,7 @@ def _change(change: Change, skills: Skills) -> s.ChangeShape:
         "name": both(skills[change.skill].name),
         "from": int(change.start),
         "to": int(change.end),
+        "through": change.through,
     }
 
 

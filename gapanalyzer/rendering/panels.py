@@ -73,7 +73,9 @@ def _moves(moves: Sequence[Move], words: Words) -> Iterator[tuple[str, ...]]:
 def change_text(change: Change, words: Words) -> str:
     """What is done to a skill, and its levels before and after."""
     start, end = words.level(change.start), words.level(change.end)
-    levels = end if start == end else f"{start} → {end}"
+    if change.through is not None:
+        start = words.of("changes", "through").format(level=start, skill=words.skill(change.through))
+    levels = start if change.start == change.end else f"{start} → {end}"
     return words.of("changes", "done").format(verb=words.of("change_kinds", change.kind), levels=levels)
 
 

@@ -107,7 +107,8 @@ def _learning(canvas: Canvas, skill: Skill, taxonomy: Taxonomy, words: Words) ->
     canvas.heading(words.of("page", "read"))
     for one in sorted(resources, key=lambda one: (one.language != words.language, one.teaches[skill.id], one.title)):
         facts = (f"{number(one.hours)} h", one.language, one.checked or words("not_checked"))
-        canvas.pair(words.level(one.teaches[skill.id]), f"{one.title} ({', '.join(facts)}) {one.url}")
+        canvas.pair(words.level(one.teaches[skill.id]), f"{one.title} ({', '.join(facts)})")
+        canvas.address(one.url)
 
 
 def _practice(canvas: Canvas, guide: Guide, words: Words) -> None:

@@ -127,9 +127,8 @@ def _step(
     if reason := words.because(step, requirements):
         canvas.pair(words("because"), reason)
     for resource in step.resources:
-        canvas.pair(
-            words("read"), f"{resource.title} ({words.resource(resource, step)}, {resource.language}) {resource.url}"
-        )
+        canvas.pair(words("read"), f"{resource.title} ({words.resource(resource, step)}, {resource.language})")
+        canvas.address(resource.url)
     if len(step.resources) > 1:
         canvas.pair("", words("read_all", hours=number(step.reading_hours)))
     for label, text in words.task(step, plan.gpu):

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 
-from ..model import Extraction, Mention, Requirement, Wording
-from ..taxonomy import fold
+from ..model import Extraction, Mention, Name, Requirement, Wording
+from ..taxonomy import Taxonomy, fold
 
 _BETWEEN = re.compile(r"[\s\-_‐‑]+")
 _SHORT = 5  # "Profile" stands in "Profiled", but "Go" not in "Google"
 
 
-def find_wordings(resume: Extraction, posting: Extraction) -> tuple[Wording, ...]:
+def find_wordings(resume: Extraction, posting: Extraction, taxonomy: Taxonomy) -> tuple[Wording, ...]:
     """The skills asked for and held of which no word of the posting's requirements stands in the résumé.
 
     Somebody who looks for the posting's word, a filter say, does not find this résumé. Case, hyphens, blanks and the
-    plural make no other word.
+    plural make no other word. Both words must name one thing: one is the skill's own name, for two other names may be
+    two things of it (LayerNorm, RMSNorm), and neither is the other with a word more (KV cache management).
     """
     found = []
     for skill, asking in _asked(posting).items():
@@ -23,8 +24,10 @@ def find_wordings(resume: Extraction, posting: Extraction) -> tuple[Wording, ...
         terms = [one for one in posting.mentions if one.skill == skill and _named(one) and _inside(one, asking)]
         if not said or not terms or any(_stands(one.text, resume, said) for one in terms):
             continue
-        yours = next((one for one in said if _named(one)), said[0])
-        found.append(Wording(skill, tuple(one.id for one in asking), terms[0], yours))
+        name = taxonomy.skills[skill].name
+        pairs = ((term, one) for term in terms for one in said if _named(one) and _same(term.text, one.text, name))
+        if pair := next(pairs, None):
+            found.append(Wording(skill, tuple(one.id for one in asking), *pair))
     return tuple(found)
 
 
@@ -51,6 +54,20 @@ def _stands(term: str, resume: Extraction, said: list[Mention]) -> bool:
     if any(form in _forms(one.text) for one in said for form in _forms(term)):
         return True
     return re.search(_pattern(term), resume.document.text, re.IGNORECASE) is not None
+
+
+def _same(one: str, other: str, name: Name) -> bool:
+    """True for two names of one thing of which neither only adds words to the other."""
+    words, others = (frozenset(map(_stem, _BETWEEN.split(text.strip()))) for text in (one, other))
+    stem, second = _stem(one), _stem(other)
+    if words <= others or others <= words or stem in second or second in stem:
+        return False
+    return not (_forms(name.en) | _forms(name.zh)).isdisjoint(_forms(one) | _forms(other))
+
+
+def _stem(text: str) -> str:
+    folded = fold(text)
+    return folded.removesuffix("s") if folded.isascii() else folded
 
 
 def _forms(text: str) -> frozenset[str]:

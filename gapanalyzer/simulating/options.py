@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..matching import Hours, Profile, Scorer, practised
 from ..model import Change, Proficiency
@@ -37,7 +37,10 @@ def find_options(scorer: Scorer, profile: Profile, now: Sequence[float], hours: 
     """One option for each skill that can add points, at the lowest level that adds most, best first.
 
     A skill is learnt or raised to what is asked (at most proficient), or shown by a measured project at the level held.
+    What is known through a kind of it starts at that kind's level, and is no option where the kind meets all it is
+    asked for: nothing would be learnt but the broader name.
     """
+    met = {row for row, match in enumerate(scorer.run(profile).matches) if match.status == "met"}
     weights = [scorer.settings.importance_weight(requirement.importance) for requirement in scorer.weighed]
     shares = [100.0 * weight / sum(weights) for weight in weights]
     direct = {wanted.skill for requirement in scorer.weighed for wanted in requirement.skills} | profile.keys()
@@ -46,7 +49,7 @@ def find_options(scorer: Scorer, profile: Profile, now: Sequence[float], hours: 
         if len(rows) < 2 and skill not in direct:
             continue  # a stand-in for one requirement is never better than what the requirement names
         option = _option(scorer, profile, skill, [(row, shares[row], now[row]) for row in rows], hours)
-        if option is not None:
+        if option is not None and (option[0].through is None or not met.issuperset(option[1])):
             found.append(Option(*option, asked=skill in direct))
     return tuple(sorted(found, key=lambda option: option.place))
 
@@ -70,10 +73,10 @@ def _answers(scorer: Scorer) -> dict[str, list[int]]:
 def _option(
     scorer: Scorer, profile: Profile, skill: str, rows: Sequence[tuple[int, float, float]], hours: Hours
 ) -> tuple[Change, dict[int, float], float, float | None] | None:
-    held = profile.get(skill)
-    have = int(held.level) if held else 0
+    start = starting(hours, skill)
+    have = int(start.start)
     best: tuple[float, int, dict[int, float]] = (TINY, 0, {})
-    for level in range(max(have, 1), max(have, _HIGHEST) + 1):
+    for level in range(max(have + bool(start.through), 1), max(have, _HIGHEST) + 1):
         points = dict(_points(scorer, profile, skill, level, rows))
         gain = sum(points[row] - now for row, _, now in rows if row in points)
         if gain > best[0] + TINY:
@@ -81,7 +84,17 @@ def _option(
     gain, level, points = best
     if not points:
         return None
-    return Change(skill, Proficiency(have), Proficiency(level)), points, gain, hours.to_close(skill, level)
+    return replace(start, end=Proficiency(level)), points, gain, hours.to_close(skill, level)
+
+
+def starting(hours: Hours, skill: str) -> Change:
+    """A change of ``skill`` that has only begun: from the level held, else from that of a kind of it."""
+    held, kind = hours.profile.get(skill), hours.kind(skill)
+    if held is not None or kind is None:
+        level = held.level if held else Proficiency.NONE
+        return Change(skill, level, level)
+    level = hours.profile[kind].level
+    return Change(skill, level, level, kind)
 
 
 def _points(

@@ -8,11 +8,12 @@ from dataclasses import replace
 from unicodedata import normalize
 
 from ..errors import SettingsError
-from ..matching import Profile, Scorer, with_skill
+from ..matching import Hours, Profile, Scorer, with_skill
 from ..model import Change, Evidence, Proficiency, WhatIf
-from ..taxonomy import Taxonomy, fold, search
+from ..taxonomy import Taxonomy, fold, nearest
 from ..taxonomy.searching import texts
 from .comparing import moved
+from .options import starting
 
 _COMMA = re.compile(r"[,、;]")
 
@@ -55,7 +56,7 @@ def _find(name: str, taxonomy: Taxonomy) -> str:
         return found[0]
     if found:
         raise SettingsError(f"--what-if {name}: several skills are called so", hint=f"use an id: {', '.join(found)}")
-    near = ", ".join(skill.id for skill in search(taxonomy, name, limit=3))
+    near = ", ".join(skill.id for skill in nearest(taxonomy, name))
     hint = f"perhaps {near}; " if near else ""
     raise SettingsError(f"--what-if {name}: no such skill", hint=f"{hint}gapanalyzer taxonomy search WORD finds the id")
 
@@ -67,13 +68,16 @@ def suppose(scorer: Scorer, profile: Profile, levels: Mapping[str, int]) -> What
     its evidence, and at level 0 the skill is gone.
     """
     before, after = scorer.run(profile), scorer.run(_changed(scorer, profile, levels))
-    return WhatIf(tuple(_changes(profile, levels)), before.overall, after.overall, moved(before, after))
+    hours = Hours(profile, scorer.taxonomy, scorer.settings)
+    return WhatIf(tuple(_changes(hours, levels)), before.overall, after.overall, moved(before, after))
 
 
-def _changes(profile: Profile, levels: Mapping[str, int]) -> Iterator[Change]:
+def _changes(hours: Hours, levels: Mapping[str, int]) -> Iterator[Change]:
     for skill, level in levels.items():
-        held = profile.get(skill)
-        yield Change(skill, held.level if held else Proficiency.NONE, Proficiency(level))
+        begun, end = starting(hours, skill), Proficiency(level)
+        if begun.through is not None:  # the kind stays when the name is taken away
+            begun = replace(begun, start=min(begun.start, end)) if level else Change(skill, end, end)
+        yield replace(begun, end=end)
 
 
 def _changed(scorer: Scorer, profile: Profile, levels: Mapping[str, int]) -> dict[str, Evidence]:

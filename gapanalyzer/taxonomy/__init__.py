@@ -3,6 +3,6 @@
 from .checking import Problem, find_problems
 from .importing import import_esco
 from .loading import Taxonomy, default_folder, fold
-from .searching import search
+from .searching import nearest, search
 
-__all__ = ["Problem", "Taxonomy", "default_folder", "find_problems", "fold", "import_esco", "search"]
+__all__ = ["Problem", "Taxonomy", "default_folder", "find_problems", "fold", "import_esco", "nearest", "search"]

@@ -267,3 +267,33 @@ def test_pairs_are_asked_together_more_often_than_by_chance() -> None:
     assert [(one.skills, one.postings, one.support, one.lift) for one in made.pairs] == [
         (("cuda", "mpi"), 2, 0.5, 1.33)
     ]
+
+
+# what the postings ask ("a|b" any one of both) → the pairs that are news
+ASKED = [
+    (["cuda mpi", "cuda mpi", "python", "python"], [("cuda", "mpi")]),
+    (["cuda cuda-graphs", "cuda cuda-graphs", "python", "python"], []),  # a kind of it
+    (["cuda cpp", "cuda cpp", "python", "python"], []),  # learnt before it
+    (["cuda-graphs cpp", "cuda-graphs cpp", "python", "python"], []),  # learnt before what it is learnt on
+    (["hip|mpi", "hip|mpi", "python", "python"], []),  # alternatives are not asked for together
+    (["hip|mpi cooking", "hip|mpi cooking", "python", "python"], [("cooking", "hip"), ("cooking", "mpi")]),
+    (["cuda mpi", "python", "python", "python"], []),  # one posting is none
+    (["cuda mpi", "cuda mpi", *["cuda", "mpi"] * 2, "python"], []),  # hardly more than chance
+    (["cuda mpi", "cuda mpi", *["python"] * 58], []),  # too few to speak for a market
+]
+
+
+@pytest.mark.parametrize(("lists", "expected"), ASKED)
+def test_pairs_tell_what_the_taxonomy_does_not(lists, expected) -> None:
+    demands = [
+        Demand(str(place), Scorer(tuple(map(asked, one.split())), taxonomy(), SETTINGS))
+        for place, one in enumerate(lists)
+    ]
+    made = lead(demands, {}, Terms(), known=False)
+
+    assert [one.skills for one in made.pairs] == expected
+
+
+def asked(words: str):
+    ways = words.split("|")
+    return requirement(words, *ways, any_of=len(ways) > 1)

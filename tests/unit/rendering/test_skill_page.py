@@ -93,7 +93,7 @@ def test_pages_of_all_skills_fit_the_screen_and_speak_one_language(language) -> 
     for id in list(known.skills)[::9]:
         text = page(known, id, language)
         lines = [line.strip() for line in text.splitlines()]
-        assert max(map(cell_len, text.splitlines())) <= 80
+        assert max(cell_len(line) for line in text.splitlines() if "://" not in line) <= 80  # addresses stay whole
         assert (heading[language] in lines) == bool(known.guide(id) and known.guide(id).questions)
         assert heading["zh" if language == "en" else "en"] not in lines
 

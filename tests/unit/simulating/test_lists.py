@@ -21,6 +21,11 @@ WORDS = [
     ("Kubernetes", "Ran inference services on k8s; k8s is Kubernetes", []),
     ("GPU programming", "Wrote CUDA code for sorting", []),  # a kind of it, not another name of it
     ("Kubernetes", "Ran inference services by hand", []),
+    ("KV cache management", "Halved the KV cache of a chat server", []),  # the same words and one more
+    ("KV Cache 管理", "为聊天服务压缩 KV Cache，显存减半", []),
+    ("KV cache management", "Halved the KV caches of a chat server", []),
+    ("LayerNorm kernels", "Wrote an RMSNorm kernel, 2x faster", []),  # two things of one skill, neither its name
+    ("RMSNorm", "Wrote a LayerNorm kernel, 2x faster", []),
 ]
 
 

@@ -23,10 +23,22 @@ def hours(profile) -> Hours:
     return Hours(profile, WORLD, SETTINGS)
 
 
-def singles(profile) -> list[tuple[str, int]]:
-    """Every change somebody can set out to make: any skill of the world, at the level held to proficient."""
+def singles(scorer, profile) -> list[tuple[str, int]]:
+    """Every change somebody can set out to make: any skill of the world, at the level held to proficient.
+
+    What is known through a kind of it at that level is not learnt once more.
+    """
     held = {skill: int(one.level) for skill, one in profile.items()}
-    return [(id, level) for id in IDS for level in range(max(1, held.get(id, 0)), max(3, held.get(id, 0)) + 1)]
+    lowest = {id: held[id] if id in held else int(hours(profile).level(id)) + 1 for id in IDS}
+    every = [(id, level) for id in IDS for level in range(max(1, lowest[id]), max(3, held.get(id, 0)) + 1)]
+    return [one for one in every if one[0] in held or not hours(profile).kind(one[0]) or teaches(scorer, profile, one)]
+
+
+def teaches(scorer, profile, change) -> bool:
+    """Whether a change moves what is not met yet; else it only gives the broader name to what a kind already meets."""
+    before, after = scorer.run(profile), scorer.run(changed(profile, [change]))
+    pairs = zip(before.matches, before.parts, after.parts, strict=True)
+    return any(match.status != "met" and then.points > now.points + 1e-9 for match, now, then in pairs)
 
 
 def changed(profile, changes):
@@ -39,7 +51,8 @@ def changed(profile, changes):
 @given(postings(), profiles)
 def test_no_single_change_adds_more_than_the_first_move(scorer, profile) -> None:
     before = scorer.overall(profile)
-    best = max(scorer.overall(changed(profile, [one])) - before for one in singles(profile))
+    gains = (scorer.overall(changed(profile, [one])) - before for one in singles(scorer, profile))
+    best = max(gains, default=0.0)
     moves = best_moves(scorer, profile, hours(profile))
 
     assert (moves[0].score_gain if moves else 0.0) == pytest.approx(best, abs=1e-6)
@@ -55,7 +68,9 @@ def test_no_single_change_adds_more_than_the_first_move(scorer, profile) -> None
 @given(postings(), profiles, st.floats(0, 100))
 def test_no_smaller_set_reaches_the_score(scorer, profile, wanted) -> None:
     said = reach(scorer, profile, hours(profile), wanted)
-    top = {skill: level for skill, level in singles(profile)}  # more never lowers: the highest level is enough to try
+    top = {
+        skill: level for skill, level in singles(scorer, profile)
+    }  # more never lowers: the highest level is enough to try
     everything = scorer.overall(changed(profile, top.items()))
 
     assert said.highest == pytest.approx(everything)
@@ -127,3 +142,25 @@ def test_a_kind_of_two_things_asked_is_named_where_it_adds_most() -> None:
     moves = best_moves(scorer, {}, Hours({}, taxonomy(), SETTINGS))
 
     assert (moves[0].change.skill, moves[0].requirements) == ("cuda", ("r1", "r2"))
+
+
+# held, asked → (kind of change, skill, levels, known through)
+KNOWN = [
+    (evidence("cuda", 2, "work"), requirement("r", "gpu-programming"), []),
+    (
+        evidence("cuda", 2, "work"),
+        requirement("r", "gpu-programming", level=3),
+        [("raise", "gpu-programming", 2, 3, "cuda")],
+    ),
+    (evidence("cuda", 2, "listed"), requirement("r", "gpu-programming"), [("show", "cuda", 2, 2, None)]),
+    (evidence("cuda-graphs", 1, "work"), requirement("r", "cuda"), [("raise", "cuda", 1, 2, "cuda-graphs")]),
+]
+
+
+@pytest.mark.parametrize(("held", "asked", "expected"), KNOWN)
+def test_what_is_known_through_a_kind_is_not_learnt_from_nothing(held, asked, expected) -> None:
+    profile = {held.skill: held}
+    moves = best_moves(Scorer((asked,), taxonomy(), SETTINGS), profile, Hours(profile, taxonomy(), SETTINGS))
+
+    told = [(one.change.kind, one.change.skill, one.change.start, one.change.end, one.change.through) for one in moves]
+    assert told == expected

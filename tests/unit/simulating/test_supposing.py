@@ -35,6 +35,10 @@ REFUSED = [
     ("cuda=high", "high is no level", "levels are 0 none"),
     ("cuda=2,CUDA=3", "cuda is named twice", "name each skill once"),
     ("rooflin=2", "rooflin: no such skill", "perhaps roofline"),
+    ("cudaa=3", "cudaa: no such skill", "perhaps cuda; "),
+    ("tritno=2", "tritno: no such skill", "triton-language; "),
+    ("pytroch=2", "pytroch: no such skill", "perhaps pytorch; "),
+    ("算子溶合=2", "算子溶合: no such skill", "perhaps operator-fusion"),
     ("qwxz=2", "qwxz: no such skill", "gapanalyzer taxonomy search WORD"),
 ]
 
@@ -78,6 +82,13 @@ def test_the_scorer_says_what_a_change_is_worth(levels, kinds, moved, after) -> 
     assert said.before == pytest.approx(SCORER.overall(PROFILE))
     assert said.after == pytest.approx(after)
     assert sum(one.points_after - one.points_before for one in said.moved) == pytest.approx(said.after - said.before)
+
+
+def test_a_change_starts_where_a_kind_held_stands() -> None:
+    said = suppose(SCORER, {"cuda-graphs": evidence("cuda-graphs", 2, "work")}, {"cuda": 3, "gpu-programming": 1})
+
+    told = [(one.kind, one.skill, one.start, one.end, one.through) for one in said.changes]
+    assert told == [("raise", "cuda", 2, 3, "cuda-graphs"), ("show", "gpu-programming", 1, 1, "cuda-graphs")]
 
 
 def test_a_name_of_several_skills_is_refused_with_their_ids() -> None:
