@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -70,9 +70,9 @@ class Card:
         """How much there is to judge, under the name ``source``."""
         return Reading(source, self.quality, self.words)
 
-    def profile(self) -> dict[str, Evidence]:
-        """The evidence by skill."""
-        return {one.skill: one.evidence() for one in self.shown}
+    def profile(self, tells: Callable[[str], object] = bool) -> dict[str, Evidence]:
+        """The evidence by skill; with ``tells`` only of the skills for which it gives something."""
+        return {one.skill: one.evidence() for one in self.shown if tells(one.skill)}
 
     def dump(self) -> str:
         """The card as JSON."""

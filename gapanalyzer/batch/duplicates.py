@@ -65,14 +65,13 @@ def near_duplicates(prints: Sequence[Print]) -> dict[str, tuple[str, ...]]:
     found: dict[str, set[str]] = defaultdict(set)
     buckets: dict[tuple[int, ...], list[Print]] = defaultdict(list)
     for one in sorted(prints, key=lambda one: (tuple(one.sketch), one.name)):
-        compared: set[str] = set()
-        for key in _keys(one):
-            bucket = buckets[key]
-            for other in bucket:
-                if other.name not in compared and alike(one, other):
-                    found[one.name].add(other.name)
-                    found[other.name].add(one.name)
-                compared.add(other.name)
+        met = [buckets[key] for key in _keys(one)]
+        sketch, dates = frozenset(one.sketch), frozenset(one.dates)
+        for other in {other.name: other for bucket in met for other in bucket}.values():
+            if _same_text(one, other, sketch) or _same_person(one, other, dates):
+                found[one.name].add(other.name)
+                found[other.name].add(one.name)
+        for bucket in met:
             if len(bucket) < _BUCKET:
                 bucket.append(one)
     return {name: tuple(sorted(others)) for name, others in found.items()}
@@ -83,21 +82,22 @@ def _keys(one: Print) -> Iterator[tuple[int, ...]]:
     yield from combinations(one.dates, _FEWEST_DATES)
 
 
-def alike(one: Print, other: Print) -> bool:
-    """True for nearly the same text, and for the same times with much the same skills."""
-    if min(len(one.sketch), len(other.sketch)) >= _FEWEST_SHINGLES and _same_text(one, other) >= _SAME_TEXT:
-        return True
-    dates, skills = set(one.dates) & set(other.dates), one.skills & other.skills
-    if len(dates) < _FEWEST_DATES or len(skills) < _FEWEST_SKILLS:
+def _same_text(one: Print, other: Print, sketch: frozenset[int]) -> bool:
+    """True when both have nearly the same runs, as their sketches tell: the share of the smallest that are in both."""
+    if min(len(one.sketch), len(other.sketch)) < _FEWEST_SHINGLES:
         return False
-    return (
-        len(dates) / len(set(one.dates) | set(other.dates)) >= _SAME_DATES
-        and len(skills) / len(one.skills | other.skills) >= _SAME_SKILLS
-    )
+    size = min(_SKETCH, max(len(one.sketch), len(other.sketch)))
+    both = sketch.intersection(other.sketch)
+    if len(both) / size < _SAME_TEXT:
+        return False
+    smallest = sorted(sketch.union(other.sketch))[:size]
+    return sum(number in both for number in smallest) / size >= _SAME_TEXT
 
 
-def _same_text(one: Print, other: Print) -> float:
-    """The share of runs that both texts have, estimated from their sketches."""
-    smallest = sorted({*one.sketch, *other.sketch})[: min(_SKETCH, max(len(one.sketch), len(other.sketch)))]
-    both = {*one.sketch} & {*other.sketch}
-    return sum(number in both for number in smallest) / len(smallest)
+def _same_person(one: Print, other: Print, dates: frozenset[int]) -> bool:
+    """True for the same times with much the same skills."""
+    times, skills = len(dates.intersection(other.dates)), len(one.skills & other.skills)
+    if times < _FEWEST_DATES or skills < _FEWEST_SKILLS:
+        return False
+    all_times, all_skills = len(dates.union(other.dates)), len(one.skills | other.skills)
+    return times / all_times >= _SAME_DATES and skills / all_skills >= _SAME_SKILLS

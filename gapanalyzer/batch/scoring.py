@@ -28,7 +28,7 @@ class Judge:
 
     def row(self, card: Card, source: str) -> Row:
         """The row of ``card`` under the name ``source``, without a rank."""
-        outcome = self._scorer.run(card.profile())
+        outcome = self._scorer.run(card.profile(self._scorer.answered))  # the rest earns nothing here
         read = card.reading(source)
         abstained = abstain(read, self.posting, settings=self._settings)
         essential = [match for match in outcome.matches if match.requirement in self._essential]

@@ -73,7 +73,7 @@ def run(
     jobs = jobs or default_jobs(len(sources) + 6 * swaps)
     with (
         Store(store, engine=recipe.engine(taxonomy), keep_text=store is None) as kept,
-        worker_pool(options, recipe, jobs) as pool,
+        worker_pool(options, recipe, taxonomy, jobs) as pool,
     ):
         postings = [pool.read_posting(options.load(name)) for name in asked]
         note_warnings(*postings)

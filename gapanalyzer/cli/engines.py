@@ -12,6 +12,7 @@ from .options import Globals
 if TYPE_CHECKING:
     from ..batch import Here, Limits, Recipe, Workers
     from ..batch.distributing import Cluster
+    from ..taxonomy import Taxonomy
 
 
 class Engine(StrEnum):
@@ -39,11 +40,11 @@ def check_engine(engine: Engine, scheduler: str | None, jobs: int | None) -> Non
         raise SettingsError("--jobs: a cluster has its own workers", hint=hint)
 
 
-def worker_pool(options: Globals, recipe: Recipe, jobs: int) -> Here | Workers:
-    """What reads and profiles on this machine."""
+def worker_pool(options: Globals, recipe: Recipe, taxonomy: Taxonomy, jobs: int) -> Here | Workers:
+    """What reads and profiles on this machine; ``taxonomy`` is the one of the options."""
     from ..batch import open_pool
 
-    return open_pool(recipe, jobs=jobs, limits=_limits(recipe), build=options.analyzer)
+    return open_pool(recipe, jobs=jobs, limits=_limits(recipe), build=lambda: options.analyzer(taxonomy))
 
 
 def cluster(recipe: Recipe, jobs: int, *, engine: str, texts: bool, scheduler: str | None) -> Cluster:

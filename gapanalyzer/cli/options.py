@@ -128,15 +128,18 @@ class Globals:
 
         return load_settings(Path(self.weights)) if self.weights else Settings()
 
-    def analyzer(self) -> Analyzer:
-        """An analyzer for these options; its embedder loads while the rest is imported."""
+    def analyzer(self, taxonomy: Taxonomy | None = None) -> Analyzer:
+        """An analyzer for these options, by ``taxonomy`` when that is loaded already.
+
+        Its embedder loads while the rest is imported.
+        """
         from ..embedding import in_background, load_embedder
 
         if self.embedder != "none":
             in_background(lambda: load_embedder(self.embedder))
         from ..analyzer import Analyzer
 
-        taxonomy = self.load_taxonomy()
+        taxonomy = taxonomy or self.load_taxonomy()
         return Analyzer(
             taxonomy,
             embedder=self.embedder,

@@ -133,7 +133,7 @@ def run(
         Store(store, engine=digest, keep_text=keep_text or store is None) as kept,
         cluster(recipe, jobs, engine=digest, texts=keep_text, scheduler=scheduler)
         if engine is Engine.DASK
-        else worker_pool(options, recipe, jobs) as pool,
+        else worker_pool(options, recipe, taxonomy, jobs) as pool,
     ):
         jobs = pool.jobs
         postings = [pool.read_posting(options.load(name)) for name in asked]

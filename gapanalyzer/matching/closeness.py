@@ -36,11 +36,13 @@ class Closeness:
             self._found[pair] = self._between(wanted, held)
         return self._found[pair]
 
-    def answered(self, held: str) -> frozenset[str]:
-        """The skills that ``held`` answers in any way but as the broader one."""
-        whole = {held, *self.taxonomy.above(held)}
-        relatives = (self.taxonomy.skills[one].related for one in whole)
-        return frozenset(whole).union(self.before(held), *relatives)
+    def answers(self, wanted: str, held: str) -> bool:
+        """True when ``held`` earns any credit where ``wanted`` is asked; quick for the many that do not."""
+        if wanted in self._learnt_first(held):
+            return True
+        up, down, related = self.taxonomy.above(held), self.taxonomy.above(wanted), self.taxonomy.skills[wanted].related
+        near = held in (wanted, *related) or wanted in up or held in down or not up.isdisjoint(related)
+        return near and self.between(wanted, held) is not None
 
     def _between(self, wanted: str, held: str) -> tuple[Via, float] | None:
         settings = self.settings
@@ -90,10 +92,6 @@ class Closeness:
         if more:
             needed = max(needed, level - steps, claimed if steps == 1 else 0)
         return closeness, min(level, needed)
-
-    def before(self, held: str) -> frozenset[str]:
-        """What ``held``, or what it is a kind of, cannot be learnt without."""
-        return frozenset(self._learnt_first(held))
 
     def _learnt_first(self, held: str) -> dict[str, tuple[int, int, bool]]:
         """What ``held`` cannot be learnt without → (steps, level, whether more of it may be known); a kind stands on

@@ -19,6 +19,7 @@ class Way:
 
     wanted: Wanted
     evidence: Evidence
+    level: Proficiency  # that of the evidence, or what it says of a skill that had to be learnt before it
     via: Via
     level_factor: float
     closeness: float
@@ -32,7 +33,7 @@ class Way:
     @property
     def meets(self) -> bool:
         """True when the level is reached by the thing itself or a kind of it."""
-        return self.via in ("exact", "narrower") and self.evidence.level >= self.wanted.level
+        return self.via in ("exact", "narrower") and self.level >= self.wanted.level
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +65,35 @@ class Scorer:
     requirements: tuple[Requirement, ...]
     taxonomy: Taxonomy
     settings: Settings
+    weighed: tuple[Requirement, ...] = field(init=False, compare=False, repr=False)  # the requirements that count
     _near: Closeness = field(init=False, compare=False, repr=False)
+    _reach: dict[str, frozenset[str]] = field(init=False, compare=False, repr=False)  # held → the wanted it answers
 
     def __post_init__(self) -> None:
+        weighed = tuple(requirement for requirement in self.requirements if requirement.kind == "skill")
+        object.__setattr__(self, "weighed", weighed)
         object.__setattr__(self, "_near", Closeness(self.taxonomy, self.settings))
-
-    @property
-    def weighed(self) -> tuple[Requirement, ...]:
-        """The requirements that count."""
-        return tuple(requirement for requirement in self.requirements if requirement.kind == "skill")
+        object.__setattr__(self, "_reach", {})
 
     def ways(self, requirement: Requirement, profile: Profile) -> Iterator[Way]:
         """Every way in which ``profile`` answers ``requirement``, in a fixed order."""
         for wanted in requirement.skills:
-            for skill, (via, closeness) in self._answers(wanted.skill, profile).items():
-                yield self._way(wanted, profile[skill], via, closeness)
-            yield from self._learnt_first(wanted, profile)
+            heard = [skill for skill in profile if self.answers(wanted.skill, skill)]
+            yield from self._ways(wanted, profile, heard)
+
+    def _ways(self, wanted: Wanted, profile: Profile, heard: Sequence[str]) -> Iterator[Way]:
+        """The ways of the skills ``heard``: those of ``profile`` that say anything of what is wanted, in its order."""
+        for skill, (via, closeness) in self._answers(wanted.skill, profile, heard).items():
+            yield self._way(wanted, profile[skill], profile[skill].level, via, closeness)
+        yield from self._learnt_first(wanted, profile, heard)
+
+    def _heard(self, profile: Profile) -> dict[str, list[str]]:
+        """By wanted skill the skills of ``profile`` that say anything of it, in its order."""
+        heard: dict[str, list[str]] = {one.skill: [] for requirement in self.weighed for one in requirement.skills}
+        for skill in profile:
+            for wanted in self.answered(skill):
+                heard[wanted].append(skill)
+        return heard
 
     def best(self, requirement: Requirement, profile: Profile) -> Way | None:
         """The way that earns the most credit; the first of equals."""
@@ -87,10 +101,14 @@ class Scorer:
 
     def level(self, wanted: Wanted, profile: Profile) -> Proficiency:
         """The level at which ``profile`` holds what is wanted, or a kind of it: that of the way a match shows."""
-        answers = self._answers(wanted.skill, profile).items()
-        ways = [self._way(wanted, profile[skill], *answer) for skill, answer in answers if answer[0] != "related"]
+        answers = self._answers(wanted.skill, profile, tuple(profile)).items()
+        ways = [
+            self._way(wanted, profile[skill], profile[skill].level, *answer)
+            for skill, answer in answers
+            if answer[0] != "related"
+        ]
         shown = max(ways, key=lambda way: (way.meets, way.credit), default=None)
-        return shown.evidence.level if shown else Proficiency.NONE
+        return shown.level if shown else Proficiency.NONE
 
     def closeness(self, wanted: str, held: str) -> tuple[Via, float] | None:
         """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
@@ -98,7 +116,7 @@ class Scorer:
 
     def answers(self, wanted: str, held: str) -> bool:
         """True when ``held`` earns any credit where ``wanted`` is asked."""
-        return self._near.between(wanted, held) is not None or wanted in self._near.before(held)
+        return self._near.answers(wanted, held)
 
     @staticmethod
     def claims(requirement: Requirement, profile: Profile) -> Profile:
@@ -107,17 +125,18 @@ class Scorer:
 
     def answered(self, skill: str) -> frozenset[str]:
         """The wanted skills for which ``skill`` earns any credit."""
-        wanted = {one.skill for requirement in self.weighed for one in requirement.skills}
-        near = self._near.answered(skill)
-        return frozenset(one for one in wanted if one in near or skill in self.taxonomy.above(one))
+        if skill not in self._reach:
+            wanted = {one.skill for requirement in self.weighed for one in requirement.skills}
+            self._reach[skill] = frozenset(one for one in wanted if self.answers(one, skill))
+        return self._reach[skill]
 
     def run(self, profile: Profile) -> Outcome:
         """The score of ``profile`` with its parts and matches."""
-        weighed = self.weighed
-        total = sum(self.settings.importance_weight(requirement.importance) for requirement in weighed)
+        total = sum(self.settings.importance_weight(requirement.importance) for requirement in self.weighed)
+        heard = self._heard(profile)
         parts, matches = [], []
-        for requirement in weighed:
-            ways = tuple(self.ways(requirement, profile))
+        for requirement in self.weighed:
+            ways = [way for one in requirement.skills for way in self._ways(one, profile, heard[one.skill])]
             best = max(ways, key=lambda way: way.credit, default=None)
             parts.append(self._part(requirement, best, total))
             matches.append(_match(requirement, best, ways))
@@ -125,46 +144,46 @@ class Scorer:
 
     def overall(self, profile: Profile) -> float:
         """Only the score of ``profile`` (0..100), unrounded."""
-        weighed = self.weighed
         total = earned = 0.0
-        for requirement in weighed:
+        heard = self._heard(profile)
+        for requirement in self.weighed:
             weight = self.settings.importance_weight(requirement.importance)
-            best = self.best(requirement, profile)
+            ways = (way for one in requirement.skills for way in self._ways(one, profile, heard[one.skill]))
             total += weight
-            earned += weight * (best.credit if best else 0.0)
+            earned += weight * max((way.credit for way in ways), default=0.0)
         return 100.0 * earned / total if total else 0.0
 
-    def _answers(self, wanted: str, profile: Profile) -> dict[str, tuple[Via, float]]:
+    def _answers(self, wanted: str, profile: Profile, heard: Sequence[str]) -> dict[str, tuple[Via, float]]:
         found = {}
-        for skill, evidence in profile.items():
+        for skill in heard:
             answer = self.closeness(wanted, skill)
             if answer is None:
                 continue
-            if evidence.found_by == "semantic":
+            if profile[skill].found_by == "semantic":
                 via: Via = "semantic" if answer[0] == "exact" else "related"
                 answer = (via, answer[1] * self.settings.semantic_closeness)
             found[skill] = answer
         return found
 
-    def _learnt_first(self, wanted: Wanted, profile: Profile) -> Iterator[Way]:
+    def _learnt_first(self, wanted: Wanted, profile: Profile, heard: Sequence[str]) -> Iterator[Way]:
         """What held skills say of a skill that had to be learnt before them; what is claimed of it is then believed."""
         named = profile.get(wanted.skill)
         claimed = named.level if named is not None and named.found_by != "semantic" else Proficiency.NONE
-        for skill, evidence in profile.items():
+        for skill in heard:
+            evidence = profile[skill]
             first = self._near.first(wanted.skill, skill, evidence.level, claimed)
             if first is not None and skill != wanted.skill:
                 closeness, level = first
                 if evidence.found_by == "semantic":
                     closeness *= self.settings.semantic_closeness
-                known = replace(evidence, level=Proficiency(level))
-                yield self._way(wanted, known, "related", closeness)
+                yield self._way(wanted, evidence, Proficiency(level), "related", closeness)
 
-    def _way(self, wanted: Wanted, evidence: Evidence, via: Via, closeness: float) -> Way:
+    def _way(self, wanted: Wanted, evidence: Evidence, level: Proficiency, via: Via, closeness: float) -> Way:
         settings = self.settings
-        level_factor = min(1.0, evidence.level / wanted.level) if wanted.level else 1.0
+        level_factor = min(1.0, level / wanted.level) if wanted.level else 1.0
         share = min(1.0, evidence.strength / settings.strength_full)
         strength_factor = settings.strength_floor + (1.0 - settings.strength_floor) * share
-        return Way(wanted, evidence, via, level_factor, closeness, strength_factor)
+        return Way(wanted, evidence, level, via, level_factor, closeness, strength_factor)
 
     def _part(self, requirement: Requirement, best: Way | None, total: float) -> Part:
         weight = self.settings.importance_weight(requirement.importance)
@@ -181,12 +200,13 @@ def _match(requirement: Requirement, best: Way | None, ways: Sequence[Way]) -> M
     if shown is None:
         wanted = requirement.skills[0]
         return Match(requirement.id, "missing", wanted.level, Proficiency.NONE, None, wanted.skill, None, None)
-    evidence, wanted = shown.evidence, shown.wanted
+    wanted = shown.wanted
+    evidence = shown.evidence if shown.level == shown.evidence.level else replace(shown.evidence, level=shown.level)
     return Match(
         requirement=requirement.id,
         status="met" if shown.meets else "partial",
         need=wanted.level,
-        have=evidence.level,
+        have=shown.level,
         via=shown.via,
         skill=wanted.skill,
         held=evidence.skill,
