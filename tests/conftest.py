@@ -63,6 +63,7 @@ def kept() -> Iterator[None]:
     from gapanalyzer.cli.options import Globals
 
     build = Globals.analyzer
-    Globals.analyzer = functools.cache(build)  # type: ignore[method-assign, assignment]
+    made = functools.cache(build)
+    Globals.analyzer = lambda self, taxonomy=None: made(self)  # type: ignore[method-assign]
     yield
     Globals.analyzer = build  # type: ignore[method-assign]
