@@ -87,10 +87,17 @@ class Lexicon:
                 else:
                     literals[_BLANKS.sub(" ", fold(phrase))].add(role)
         self._literals = Phrases({phrase: _with_paths(roles) for phrase, roles in literals.items()})
+        self._verbs = {
+            phrase: _with_paths(verbs)
+            for phrase, roles in literals.items()
+            if (verbs := {role for role in roles if role.endswith(".verb")})
+        }
         self._expressions = [(_with_paths([role]), parts) for role, parts in expressions.items()]
 
     def find(self, folded: str, *, names: Sequence[Span] = ()) -> tuple[Cue, ...]:
         """The cues of ``folded`` from left to right; what touches one of ``names`` without covering it is none.
+
+        Of the words, only a verb of work may be a name: "ported" is a skill and says what was done.
 
         ``names`` are sorted and do not overlap.
         """
@@ -114,6 +121,9 @@ class Lexicon:
     def _candidates(self, folded: str, names: Sequence[Span]) -> Iterator[Cue]:
         for start, end, roles in self._literals.find(_masked(folded, names)):
             yield Cue(start, end, roles)
+        for start, end in names:
+            if folded[start:end] in self._verbs:
+                yield Cue(start, end, self._verbs[folded[start:end]])
         starts = [start for start, _ in names]
         for roles, pattern in self._patterns if HAN.search(folded) else self._patterns_without_han:
             for hit in pattern.finditer(folded):

@@ -124,6 +124,13 @@ def test_a_result_is_not_that_of_what_it_is_compared_with(text):
         "Served 1200 tokens/s with CUDA",
         "CUDA made it 2.5 times faster",
         "CUDA kernel at 91.5 % of peak bandwidth",
+        "CUDA code now runs at 95% of the hand-written version",
+        "With CUDA the time to solution is 35% shorter",
+        "Moved the loop to CUDA, worth 40% on two sockets",
+        "Rewrote preprocessing in CUDA: 3 ms instead of 14",
+        "Pruned with CUDA to a quarter of its size",
+        "CUDA 达到手写版本 95% 的性能",
+        "用 CUDA 压缩到原来的四分之一",
     ],
 )
 def test_measured_results_are_read(text):

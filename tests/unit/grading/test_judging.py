@@ -22,6 +22,8 @@ RESUME = [
     ("no doubt an expert in CUDA", "cuda"),
     ("Not unfamiliar with MLIR", "mlir"),
     ("并非不熟悉 CUDA", "cuda"),
+    ("为 CUDA 不支持的算子编写 OpenCL 回退", "cuda kernels opencl"),
+    ("平台不支持 CUDA", "-cuda"),
     ("不限于 CUDA，还包括 HIP", "cuda hip"),
     ("Neither CUDA nor OpenCL", "-cuda -opencl"),
     ("No CUDA, OpenCL or HIP experience", "-cuda -opencl -hip"),
