@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .kinds import Hardware, Proficiency
 from .scores import Abstention
-from .skills import Guide, Resource
+from .skills import Guide, Practice, Resource
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,18 @@ class Step:
     guide: Guide | None
     score_gain: float
     blocks: tuple[Block, ...] = ()
+    reading: float | None = None  # hours there are for reading; None: all
+    first: Practice | None = None  # with what any skill of its domain can be begun
+
+    @property
+    def most_reading(self) -> float:
+        """The hours that may be spent on resources."""
+        return self.hours if self.reading is None else self.reading
 
     @property
     def reading_hours(self) -> float:
-        """Hours of all its resources, of one longer than the step only what the step has."""
-        return round(min(self.hours, sum(resource.hours for resource in self.resources)), 4)
+        """Hours of all its resources, of one longer than there is time for only what there is."""
+        return round(min(self.most_reading, sum(resource.hours for resource in self.resources)), 4)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,7 @@ class Skill:
     broader: tuple[str, ...] = ()
     related: Mapping[str, float] = field(default_factory=dict)  # symmetric after loading
     requires: Mapping[str, int] = field(default_factory=dict)  # skill id → level needed first
+    after: tuple[str, ...] = ()  # come first where a plan teaches them as well; nobody needs them
     effort: Effort | None = None
     exact_case: frozenset[str] = frozenset()
     unambiguous: Mapping[str, str] = field(default_factory=dict)
@@ -96,11 +97,12 @@ class Domain:
     scored: bool = True
     core: bool = False  # what the product is for: every skill has guide, practice, questions and resources
     source: str | None = None  # imported from there: hours, guides and second names may be missing
+    first: Lighter | None = None  # the first task of a skill whose guide has none; "{skill}" stands for its name
 
 
 @dataclass(frozen=True, slots=True)
 class Lighter:
-    """The same practice with less hardware."""
+    """A smaller form of a practice: with less hardware, or the first hour or two of it."""
 
     __pydantic_config__: ClassVar[Any] = _STRICT
 
@@ -121,6 +123,7 @@ class Practice:
     hardware: Hardware = "none"
     gpu_hours: float | None = None
     lighter: Lighter | None = None
+    first: Lighter | None = None  # something small to build or measure on the way to awareness
 
     def suits(self, gpu: Hardware | None) -> bool:
         """True when ``gpu`` is enough for the task, or nobody said what there is."""
@@ -134,8 +137,16 @@ class Practice:
 
     def lightest(self) -> Practice | None:
         """The lighter form by itself, where there is one."""
-        light = self.lighter
-        return Practice(light.task, light.done_when, light.hardware, light.gpu_hours) if light else None
+        return alone(self.lighter)
+
+    def beginning(self) -> Practice | None:
+        """The first task by itself, where there is one."""
+        return alone(self.first)
+
+
+def alone(form: Lighter | None) -> Practice | None:
+    """A smaller form as a practice of its own."""
+    return Practice(form.task, form.done_when, form.hardware, form.gpu_hours) if form else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,21 +36,39 @@ def explain(option: Option, options: Sequence[Option], demands: Sequence[Demand]
 
 
 def choose_resources(
-    option: Option, have: int, taxonomy: Taxonomy, settings: Settings, *, language: str
+    option: Option,
+    have: int,
+    taxonomy: Taxonomy,
+    settings: Settings,
+    *,
+    language: str,
+    known: frozenset[str] = frozenset(),
+    read: frozenset[str] = frozenset(),
 ) -> tuple[Resource, ...]:
     """The resources to read for a step, at most ``settings.resources_per_step``.
 
-    Ordered by language (the reader's first), whether the hours fit into the step's, official first, distance of the
-    level taught from the step's, hours and title; taken until the step's hours are used up, and then shown official
-    first within a language. A reader of English gets Chinese ones only where there is nothing else; a reader of
-    Chinese gets English ones too.
+    Ordered by language (the reader's first), whether the hours are at most twice those for reading (`reading_hours`;
+    of longer ones the shortest), whether it is about something else as well that the reader has nothing to do with
+    (``known``), whether an earlier step ``read`` it (addresses), whether the hours fit, official first, distance of the
+    level taught from the step's, hours and title; taken until those hours are used up, and then shown official first
+    within a language. A reader of English gets Chinese ones only where there is nothing else; a reader of Chinese gets
+    English ones too.
     """
+    limit = reading_hours(option, settings)
 
-    def order(resource: Resource) -> tuple[bool, bool, bool, int, float, str]:
-        official = resource.kind == "official-doc"
-        distance = abs(resource.teaches[option.skill] - option.level)
-        fits = resource.hours <= option.hours
-        return (resource.language != language, not fits, not official, distance, resource.hours, resource.title)
+    def order(resource: Resource) -> tuple[bool, float, bool, bool, bool, bool, int, float, str]:
+        beside = resource.teaches.keys() - {option.skill}
+        return (
+            resource.language != language,
+            resource.hours if resource.hours > 2 * limit else 0.0,
+            bool(beside) and known.isdisjoint(beside),
+            resource.url in read,
+            resource.hours > limit,
+            resource.kind != "official-doc",
+            abs(resource.teaches[option.skill] - option.level),
+            resource.hours,
+            resource.title,
+        )
 
     level = min(have + 1, option.level)
     useful = [resource for resource in taxonomy.resources if resource.teaches.get(option.skill, 0) >= level]
@@ -59,10 +77,15 @@ def choose_resources(
     picked: list[Resource] = []
     total = 0.0
     for resource in sorted(useful, key=order):
-        if len(picked) < settings.resources_per_step and (not picked or total + resource.hours <= option.hours):
+        if len(picked) < settings.resources_per_step and (not picked or total + resource.hours <= limit):
             picked.append(resource)
             total += resource.hours
     return tuple(sorted(picked, key=lambda one: (one.language != language, one.kind != "official-doc")))
+
+
+def reading_hours(option: Option, settings: Settings) -> float:
+    """The hours of a step that are for reading; the rest is for building."""
+    return round(settings.reading_share * option.hours, 4)
 
 
 def leave_out(gaps: Iterable[Gap], standing: Standing, hours: Hours) -> tuple[LeftOut, ...]:

@@ -13,7 +13,7 @@ from ..model import Block, Done, Gap, Hardware, Plan, PostingScore, Proficiency,
 from ..settings import Settings
 from ..taxonomy import Taxonomy
 from .choosing import Option, choose
-from .explaining import choose_resources, explain, leave_out
+from .explaining import choose_resources, explain, leave_out, reading_hours
 from .filling import Task, fill, study_hours
 from .standing import Demand, Standing
 from .surveying import count_skills, find_pairs
@@ -62,7 +62,9 @@ def plan(
     tasks = [Task(one.skill, one.hours, _first(one, ordered, taxonomy)) for one in ordered]
     blocks, reviews = fill(tasks, weeks=terms.weeks, hours_per_week=terms.hours_per_week, settings=settings)
     ordered = sorted(ordered, key=lambda one: _begin(blocks[one.skill]))
-    steps = tuple(_step(one, ordered, standing, hours, blocks[one.skill], terms) for one in ordered)
+    steps: list[Step] = []
+    for one in ordered:
+        steps.append(_step(one, ordered, standing, hours, blocks[one.skill], terms, read=_read(steps)))
     scores = tuple(_posting_score(demand, learners, standing.learners, known=known) for demand in demands)
     return Plan(
         hours_per_week=terms.hours_per_week,
@@ -71,7 +73,7 @@ def plan(
         postings=scores,
         score_now=_mean([score.score_now for score in scores]),
         score_after=_mean([score.score_after for score in scores]),
-        steps=steps,
+        steps=tuple(steps),
         left_out=leave_out(gaps, standing, hours),
         market=count_skills(demands),
         pairs=find_pairs(demands),
@@ -118,8 +120,8 @@ def _in_order(options: Sequence[Option], taxonomy: Taxonomy, standing: Standing)
 
 
 def _first(option: Option, options: Sequence[Option], taxonomy: Taxonomy) -> frozenset[str]:
-    """The chosen prerequisites of a skill."""
-    return frozenset(taxonomy.skills[option.skill].requires.keys() & {one.skill for one in options})
+    """The chosen skills that come before a skill, what lies between held or not."""
+    return taxonomy.before(option.skill) & {one.skill for one in options}
 
 
 def _begin(blocks: Sequence[Block]) -> int:
@@ -133,6 +135,8 @@ def _step(
     hours: Hours,
     blocks: Sequence[Block],
     terms: Terms,
+    *,
+    read: frozenset[str],
 ) -> Step:
     """The step of ``option``, which ``standing`` takes."""
     taxonomy, settings = standing.scorer.taxonomy, standing.scorer.settings
@@ -145,8 +149,29 @@ def _step(
         week_start=_begin(blocks),
         week_end=blocks[-1].week if blocks else _begin(blocks),
         because=explain(option, options, standing.demands),
-        resources=choose_resources(option, have, taxonomy, settings, language=terms.language or "en"),
+        resources=choose_resources(
+            option,
+            have,
+            taxonomy,
+            settings,
+            language=terms.language or "en",
+            known=_known(options, standing, hours),
+            read=read,
+        ),
         guide=taxonomy.guide(option.skill),
         score_gain=round(max(0.0, standing.practise(option.skill, option.level)), 4),
         blocks=tuple(blocks),
+        reading=reading_hours(option, settings),
+        first=taxonomy.first_task(option.skill),
     )
+
+
+def _known(options: Iterable[Option], standing: Standing, hours: Hours) -> frozenset[str]:
+    """What the reader holds, learns or is asked for."""
+    asked = {wanted.skill for row in standing.rows for wanted in row.requirement.skills}
+    return frozenset(asked.union(hours.profile, (one.skill for one in options)))
+
+
+def _read(steps: Iterable[Step]) -> frozenset[str]:
+    """The addresses that ``steps`` send to."""
+    return frozenset(resource.url for step in steps for resource in step.resources)

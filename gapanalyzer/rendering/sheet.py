@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..model import Extraction, Plan, Requirement, Review, Step
 from . import plan_text
 from .cells import as_table_file
-from .wording import Words, messages, practice_of, without_hardware
+from .wording import Words, line_of_step, messages, practice_of, without_hardware
 
 
 def as_csv(plan: Plan, postings: Sequence[Extraction], words: Words) -> str:
@@ -40,7 +40,7 @@ def _review(review: Review, plan: Plan, words: Words) -> dict[str, object]:
 def _step(
     step: Step, plan: Plan, requirements: Mapping[tuple[str, str], Requirement], words: Words
 ) -> dict[str, object]:
-    guide = step.guide
+    guide, line = step.guide, line_of_step(step, plan.gpu)
     return {
         "skill": step.skill,
         "name": words.skill(step.skill),
@@ -52,7 +52,7 @@ def _step(
         "score_gain": round(step.score_gain, 2),
         "because": words.because(step, requirements),
         "read": "\n".join(f"{one.title} ({words.resource(one, step)}) {one.url}" for one in step.resources),
-        "show": guide.resume_line.in_language(words.language) if guide and guide.resume_line else None,
+        "show": line.in_language(words.language) if line else None,
         "asked": "\n".join(one.question.in_language(words.language) for one in guide.questions) if guide else None,
         **_practice(step, plan, words),
         **_days(plan, step.week_start, step.week_end),

@@ -148,9 +148,9 @@ class Words:
         return ""
 
     def resource(self, resource: Resource, step: Step) -> str:
-        """How much of a resource is read in a step: its hours, or the step's where it is longer."""
-        if resource.hours > step.hours:
-            return self("read_part", hours=number(step.hours), all=number(resource.hours))
+        """How much of a resource is read in a step: its hours, or those there are for reading where it is longer."""
+        if resource.hours > step.most_reading:
+            return self("read_part", hours=number(step.most_reading), all=number(resource.hours))
         return f"{number(resource.hours)} h"
 
     def gap(self, gap: Gap) -> tuple[str, str, str, str, str]:
@@ -184,8 +184,8 @@ class Words:
             if not practice.suits(gpu):
                 rows.append((self("without"), without_hardware(practice, gpu, self.language)))
             rows.append((self("done"), practice.done_when.in_language(self.language)))
-        if guide is not None and guide.resume_line is not None:
-            rows.append((self("show"), guide.resume_line.in_language(self.language)))
+        if line := line_of_step(step, gpu):
+            rows.append((self("show"), line.in_language(self.language)))
         if guide is not None:
             rows.extend((self("asked"), one.question.in_language(self.language)) for one in guide.questions)
         return tuple(rows)
@@ -194,8 +194,9 @@ class Words:
 def practice_of(step: Step, gpu: Hardware | None) -> Practice | None:
     """What to do in ``step`` with ``gpu``: the guide's task or its lighter form, or only reading and answering.
 
-    A step to awareness has no hours for the task of a level above: its lighter form where an afternoon is left after
-    the reading, else the guide's questions are what shows it.
+    A step to awareness has no hours for the task of a level above: the skill's first task, else its lighter form where
+    an afternoon is left after the reading, else the first task of its domain; with none of them the guide's questions
+    are what shows it.
     """
     guide = step.guide
     if guide is None or guide.practice is None:
@@ -203,11 +204,21 @@ def practice_of(step: Step, gpu: Hardware | None) -> Practice | None:
     if step.end_level > Proficiency.AWARE or not guide.questions:
         return guide.practice.fitted(gpu)
     light, left = guide.practice.lightest(), step.hours - step.reading_hours
-    if light is not None and light.suits(gpu) and left >= max(_AFTERNOON, light.gpu_hours or 0):
-        return light
+    timely = light if light is not None and left >= max(_AFTERNOON, light.gpu_hours or 0) else None
+    for form in (guide.practice.beginning(), timely, step.first):
+        if form is not None and form.suits(gpu):
+            return form
     texts, values = [messages(one)["study"] for one in LANGUAGES], {"count": len(guide.questions), "skill": step.skill}
     task, done = (Name(*(one[key].format(**values) for one in texts)) for key in ("task", "done_when"))
     return Practice(task, done)
+
+
+def line_of_step(step: Step, gpu: Hardware | None) -> Name | None:
+    """The template of a résumé line, where what it asks for was built: by the practice or its lighter form."""
+    guide = step.guide
+    if guide is None or guide.practice is None:
+        return guide.resume_line if guide else None
+    return guide.resume_line if practice_of(step, gpu) in (guide.practice, guide.practice.lightest()) else None
 
 
 def without_hardware(practice: Practice, gpu: Hardware | None, language: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import TaxonomyError
-from ..model import Domain, Guide, Resource, Skill
+from ..model import Domain, Guide, Name, Practice, Resource, Skill
 from .files import fold, read_domains, read_guides, read_resources, read_skills, read_toml, skill_files
 
 __all__ = ["Taxonomy", "default_folder", "fold"]
@@ -39,6 +39,7 @@ class Taxonomy:
     digest: str
     _guides: dict[str, dict[str, Guide]] = field(default_factory=dict, compare=False, repr=False)
     _above: dict[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+    _before: dict[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def load(cls, folder: str | Path | None = None, *, extend: Iterable[str | Path] = ()) -> Taxonomy:
@@ -58,6 +59,30 @@ class Taxonomy:
             found = (guide for folder in self.folders for guide in read_guides(folder, domain))
             self._guides[domain] = {guide.skill: guide for guide in found}
         return self._guides[domain].get(skill)
+
+    def before(self, skill: str) -> frozenset[str]:
+        """All skills that are learnt before ``skill`` where both are learnt, however far back."""
+        if skill not in self._before:
+            found: set[str] = set()
+            queue = [skill]
+            while queue:
+                current = self.skills[queue.pop()]
+                new = ({*current.requires, *current.after} & self.skills.keys()) - found
+                found |= new
+                queue.extend(new)
+            self._before[skill] = frozenset(found - {skill})
+        return self._before[skill]
+
+    def first_task(self, skill: str) -> Practice | None:
+        """With what any skill of the domain of ``skill`` can be begun, said of ``skill``."""
+        domain, name = self.domains.get(self.skills[skill].domain), self.skills[skill].name
+        if domain is None or domain.first is None:
+            return None
+        task, done_when = (
+            Name(text.en.replace("{skill}", name.en), text.zh.replace("{skill}", name.zh))
+            for text in (domain.first.task, domain.first.done_when)
+        )
+        return Practice(task, done_when, domain.first.hardware, domain.first.gpu_hours)
 
     def above(self, skill: str) -> frozenset[str]:
         """All skills of which ``skill`` is a kind, however far up (without itself)."""
@@ -112,7 +137,13 @@ def _refuse_dangling(skills: Mapping[str, Skill]) -> None:
     lost = sorted(
         f"{skill.id} → {other}"
         for skill in skills.values()
-        for other in (*skill.broader, *skill.related, *skill.requires, *chain.from_iterable(skill.also.values()))
+        for other in (
+            *skill.broader,
+            *skill.related,
+            *skill.requires,
+            *skill.after,
+            *chain.from_iterable(skill.also.values()),
+        )
         if other not in skills
     )
     if lost:

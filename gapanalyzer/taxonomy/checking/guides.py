@@ -45,18 +45,19 @@ def _place_faults(entry: Entry, skill: Skill) -> Iterator[str]:
 def _practice_faults(guide: Guide) -> Iterator[str]:
     if guide.practice is None:
         return
-    lighter = guide.practice.lighter
-    for place, form in (("practice", guide.practice), ("practice.lighter", lighter)):
+    lighter, first = guide.practice.lighter, guide.practice.first
+    for place, form in (("practice", guide.practice), ("practice.lighter", lighter), ("practice.first", first)):
         if form is not None and not (re.search(r"\d", form.done_when.en) and re.search(r"\d", form.done_when.zh)):
             yield f"{place}.done_when holds no number"
         if form is not None and form.hardware == "datacenter" and form.gpu_hours is None:
             yield f"{place} on a data-centre GPU needs gpu_hours"
     if lighter is not None and guide.practice.suits(lighter.hardware):
         yield "practice.lighter needs as much hardware as practice"
-    if lighter is not None and not {lighter.task.en, lighter.task.zh}.isdisjoint(
-        (guide.practice.task.en, guide.practice.task.zh)
-    ):
-        yield "practice.lighter repeats the task of practice"
+    for place, form in (("lighter", lighter), ("first", first)):
+        if form is not None and not {form.task.en, form.task.zh}.isdisjoint(
+            (guide.practice.task.en, guide.practice.task.zh)
+        ):
+            yield f"practice.{place} repeats the task of practice"
 
 
 def _core_faults(guide: Guide | None) -> Iterator[str]:
@@ -85,8 +86,8 @@ def _texts(guide: Guide) -> Iterator[str]:
     pairs = [pair for question in guide.questions for pair in (question.question, question.answer)]
     if guide.practice is not None:
         pairs += [guide.practice.task, guide.practice.done_when]
-        if guide.practice.lighter is not None:
-            pairs += [guide.practice.lighter.task, guide.practice.lighter.done_when]
+        forms = (guide.practice.lighter, guide.practice.first)
+        pairs += [text for form in forms if form is not None for text in (form.task, form.done_when)]
     if guide.resume_line is not None:
         pairs.append(guide.resume_line)
     for pair in pairs:

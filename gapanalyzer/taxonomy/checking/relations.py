@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import graphlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from ...model import Skill
@@ -11,18 +11,29 @@ from .shelf import Problem, Shelf
 
 
 def relation_problems(shelf: Shelf) -> Iterator[Problem]:
-    """What is wrong with broader, related, requires and also."""
+    """What is wrong with broader, related, requires, after and also."""
     for entry in shelf.skills.values():
         yield from map(entry.problem, _relation_faults(entry.value, shelf))
-    for field in ("requires", "broader"):
-        graph = {
-            id: set(getattr(entry.value, field)) & shelf.skills.keys() - {id} for id, entry in shelf.skills.items()
-        }
+    for field, others in (("requires", _required), ("broader", _wholes), ("requires or after", _earlier)):
+        graph = {id: set(others(entry.value)) & shelf.skills.keys() - {id} for id, entry in shelf.skills.items()}
         try:
             graphlib.TopologicalSorter(graph).prepare()
         except graphlib.CycleError as error:
             circle = error.args[1]
             yield shelf.skills[circle[0]].problem(f"{field} runs in a circle: {' → '.join(reversed(circle))}")
+            return
+
+
+def _required(skill: Skill) -> Iterable[str]:
+    return skill.requires
+
+
+def _wholes(skill: Skill) -> Iterable[str]:
+    return skill.broader
+
+
+def _earlier(skill: Skill) -> Iterable[str]:
+    return (*skill.requires, *skill.after)
 
 
 def _relation_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
@@ -31,6 +42,7 @@ def _relation_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
         ("broader", skill.broader),
         ("related", skill.related),
         ("requires", skill.requires),
+        ("after", skill.after),
         ("also", also),
     ):
         for other in others:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 
 from gapanalyzer.matching import Hours, Scorer, find_gaps, with_skill
-from gapanalyzer.model import Abstention, Done, Importance
+from gapanalyzer.model import Abstention, Done, Importance, Resource
 from gapanalyzer.planning import Demand, Standing, Terms, choose, lead, teach
 from gapanalyzer.settings import Settings
 
@@ -267,6 +268,80 @@ def test_pairs_are_asked_together_more_often_than_by_chance() -> None:
     assert [(one.skills, one.postings, one.support, one.lift) for one in made.pairs] == [
         (("cuda", "mpi"), 2, 0.5, 1.33)
     ]
+
+
+# hours of what there is to read on CUDA (12 h to awareness) → what is read
+BOOKS = [
+    ((2, 3, 4), (2, 3)),  # half of the hours, what fits first
+    ((8, 6), (6,)),
+    ((30,), (30,)),  # a part of it
+    ((1, 1, 1, 1), (1, 1, 1)),
+]
+
+
+@pytest.mark.parametrize(("there", "read"), BOOKS)
+def test_half_of_a_step_is_for_building(there, read) -> None:
+    books = tuple(
+        Resource(f"Book {n}", f"https://example.com/{n}", "book", "en", hours, {"cuda": 1})
+        for n, hours in enumerate(there)
+    )
+    world = replace(taxonomy(skill("cuda")), resources=books)
+    demands = [Demand("a", Scorer((requirement("r", "cuda", level=1),), world, SETTINGS))]
+    step = lead(demands, {}, Terms(weeks=2, hours_per_week=6)).steps[0]
+
+    assert tuple(one.hours for one in step.resources) == read
+    assert step.reading_hours == min(6, sum(read)) <= step.hours / 2
+
+
+def test_a_resource_is_read_once_where_there_is_another() -> None:
+    both, other = (
+        Resource(name, f"https://example.com/{name}", "book", "en", 2, dict.fromkeys(ids, 1))
+        for name, ids in (("both", ("cuda", "mpi")), ("other", ("mpi",)))
+    )
+    for books, read in (((both, other), [["both"], ["other"]]), ((both,), [["both"], ["both"]])):
+        world = replace(taxonomy(skill("cuda", effort=(4, 9, 9)), skill("mpi", effort=(4, 9, 9))), resources=books)
+        demands = [Demand("a", Scorer((requirement("r", "cuda"), requirement("s", "mpi")), world, SETTINGS))]
+        made = lead(demands, {}, Terms(weeks=1, hours_per_week=8))
+
+        assert [[one.title for one in step.resources] for step in made.steps] == read
+
+
+def test_a_resource_about_something_strange_comes_last() -> None:
+    strange, plain = (
+        Resource(name, f"https://example.com/{name}", kind, "en", 2, dict.fromkeys(ids, 1))
+        for name, kind, ids in (("strange", "official-doc", ("cuda", "hip")), ("plain", "book", ("cuda",)))
+    )
+    world = replace(taxonomy(skill("cuda", effort=(4, 9, 9)), skill("hip")), resources=(strange, plain))
+    for asked, first in ((["cuda"], "plain"), (["cuda", "hip"], "strange")):
+        scorer = Scorer(tuple(requirement(one, one, level=1) for one in asked), world, SETTINGS)
+        made = lead([Demand("a", scorer)], {}, Terms(weeks=1, hours_per_week=4))
+
+        assert [one.title for one in made.steps[0].resources][:1] == [first]
+
+
+# requires and after → the order, the second worth more
+ORDERS = [
+    ({}, {}, ["b", "a"]),
+    ({"b": ["a"]}, {}, ["a", "b"]),
+    ({}, {"b": ["a"]}, ["a", "b"]),
+    ({"b": ["between"], "between": ["a"]}, {}, ["a", "b"]),  # what lies between is held
+    ({}, {"a": ["between"]}, ["b", "a"]),  # not in the plan: nobody needs it
+]
+
+
+@pytest.mark.parametrize(("requires", "after", "order"), ORDERS)
+def test_what_is_natural_first_comes_first(requires, after, order) -> None:
+    ids = ["a", "b", "between"]
+    skills = (
+        replace(skill(id, requires=requires.get(id, ()), effort=(4, 4, 4)), after=tuple(after.get(id, ())))
+        for id in ids
+    )
+    world = taxonomy(*skills)
+    wanted = (requirement("r", "a", importance=Importance.DUTY), requirement("s", "b"))
+    held = {"between": evidence("between", 3, "work")} if requires else {}
+    made = lead([Demand("a", Scorer(wanted, world, SETTINGS))], held, Terms(weeks=4, hours_per_week=8))
+
+    assert [step.skill for step in made.steps] == order
 
 
 # what the postings ask ("a|b" any one of both) → the pairs that are news

@@ -22,8 +22,18 @@ from gapanalyzer.model import (
     Resource,
     Step,
 )
-from gapanalyzer.rendering.wording import LANGUAGES, Words, cut_around, messages, practice_of, quote
+from gapanalyzer.rendering.wording import (
+    LANGUAGES,
+    Words,
+    cut_around,
+    line_of_step,
+    messages,
+    practice_of,
+    quote,
+)
 from tests.values import evidence, taxonomy
+
+QUESTION = Question(Name("Why?", "为何？"), Name("So.", "如此。"))
 
 QUOTED = [
     # line, named, width, shown
@@ -74,6 +84,31 @@ def test_of_a_long_resource_only_the_hours_of_the_step_are_promised() -> None:
     assert Words("en", taxonomy()).resource(dataclasses.replace(guide, hours=1.5), step) == "1.5 h"
 
 
+# hardware of a guide's first task and of its domain's, --gpu → what a step of 2 hours to awareness builds
+FIRST = [
+    ("none", "none", None, "own"),
+    (None, "none", None, "domain"),
+    (None, None, None, "answer"),
+    ("notebook", "none", "none", "domain"),
+    ("notebook", "none", "notebook", "own"),
+]
+
+
+@pytest.mark.parametrize(("own", "domain", "gpu", "task"), FIRST)
+def test_awareness_is_built_and_gives_no_line_that_cannot_be_filled(own, domain, gpu, task) -> None:
+    first = Lighter(Name("own", "己"), Name("1 ms", "1 ms"), own) if own else None
+    shared = Practice(Name("domain", "域"), Name("1 ms", "1 ms"), domain) if domain else None
+    practice = Practice(Name("whole", "全"), Name("2 ms", "2 ms"), first=first)
+    guide = Guide("cuda", Name("d", "d"), (), (), practice, Name("Made ___", "做 ___"), (QUESTION,) * 3)
+    step = Step("cuda", Proficiency(0), Proficiency(1), 2.0, 1, 1, (), (), guide, 0.0, first=shared)
+    found = practice_of(step, gpu)
+
+    assert found is not None
+    assert ("each question" in found.task.en) if task == "answer" else found.task.en == task
+    assert line_of_step(step, gpu) is None
+    assert line_of_step(dataclasses.replace(step, end_level=Proficiency(2)), gpu) == guide.resume_line
+
+
 # level the step leads to, its hours, of which reading, --gpu, with a lighter form → what to do
 TASKS = [
     (2, 20, 6, None, True, "whole"),
@@ -91,8 +126,7 @@ TASKS = [
 def test_a_step_has_the_task_that_fits_its_hours(level, hours, reading, gpu, lighter, task) -> None:
     light = Lighter(Name("light", "轻"), Name("1 ms", "1 ms")) if lighter else None
     practice = Practice(Name("whole", "全"), Name("2 ms", "2 ms"), "datacenter", 8.0, light)
-    question = Question(Name("Why?", "为何？"), Name("So.", "如此。"))
-    guide = Guide("cuda", Name("d", "d"), (), (), practice, None, (question,) * 3)
+    guide = Guide("cuda", Name("d", "d"), (), (), practice, None, (QUESTION,) * 3)
     book = Resource("Guide", "https://example.com", "book", "en", reading, {"cuda": 2})
     step = Step("cuda", Proficiency(0), Proficiency(level), hours, 1, 1, (), (book,), guide, 0.0)
     found = practice_of(step, gpu)

@@ -77,6 +77,8 @@ FAULTS = [
     ("skills", 'requires = ["beta"]', 'requires = ["gamma"]', "requires names gamma"),
     ("skills", 'requires = ["beta"]', "requires = { beta = 4 }", "level from 1 to 3"),
     ("skills", 'requires = ["beta"]', 'requires = ["alpha"]', "names itself"),
+    ("skills", 'requires = ["beta"]', 'after = ["gamma"]', "after names gamma"),
+    ("skills", 'zh = "乙工具" }', 'zh = "乙工具" }\nafter = ["alpha"]', "requires or after runs in a circle: "),
     ("skills", 'requires = ["beta"]', 'broader = ["gamma"]', "broader names gamma"),
     ("skills", 'requires = ["beta"]', "related = { beta = 1.5 }", "related.beta"),
     ("skills", 'requires = ["beta"]', "colour = 3", "colour"),
