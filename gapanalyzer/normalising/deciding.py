@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import combinations
 
 from ..cueing import blanked
 from ..extracting import squeeze
@@ -85,10 +87,12 @@ def _decide(
     asked = {one.mention for one in unsure if one.verdict is None and _is_asked(one, scopes, lists)}
     for mention in (*sure, *asked, *(one.mention for one in unsure if one.verdict and one.verdict.holds)):
         anchors[mention.segment].append(mention)
-    listed = asked | _find_listed(unsure, anchors, scopes, lists)
+    at_home = _domains((one for group in anchors.values() for one in group), taxonomy)
+    agree = partial(_agree, at_home=at_home, taxonomy=taxonomy)
+    listed = asked | _find_listed(unsure, anchors, scopes, lists, agree)
     judged = [replace(one, verdict=_judge(one, listed, scopes, lists)) for one in unsure]
     words = {one.mention for one in judged if one.guard.asked and one.verdict and one.verdict.state is State.DROPPED}
-    for mention in _crowd(words, taxonomy):
+    for mention in _crowd(words, at_home, taxonomy):
         anchors[mention.segment].append(mention)
     by_place: dict[Span, list[_Guarded]] = defaultdict(list)
     for one in judged:
@@ -111,14 +115,21 @@ def _judge(one: _Guarded, listed: set[Mention], scopes: Scopes, lists: Lists) ->
     return judge_further(one.guard, one.mention.text, one.place, one.mention.segment, scopes, is_item=is_item)
 
 
-def _crowd(words: set[Mention], taxonomy: Taxonomy) -> Iterator[Mention]:
-    """The words of the field that stand three or more together in a segment: they vouch for each other."""
+def _crowd(words: set[Mention], at_home: set[str], taxonomy: Taxonomy) -> Iterator[Mention]:
+    """The words of the field that stand three or more together in a segment: they vouch for each other.
+
+    Only where the document names a skill of the domain of one of them (``at_home``): "ISP, PHY and VPC" alone may be
+    telecommunications.
+    """
     together: dict[int, list[Mention]] = defaultdict(list)
     for mention in sorted(words, key=lambda one: (one.start, one.skill)):
         if taxonomy.of_the_field(mention.skill):
             together[mention.segment].append(mention)
     for crowd in together.values():
-        if len({squeeze(mention.text.casefold()) for mention in crowd}) >= ENOUGH:
+        if (
+            at_home & _domains(crowd, taxonomy)
+            and len({squeeze(mention.text.casefold()) for mention in crowd}) >= ENOUGH
+        ):
             yield from crowd
 
 
@@ -141,10 +152,26 @@ def _rank(one: _Guarded) -> tuple[int, int, bool, str]:
     return verdict.state, verdict.hits, one.guard.otherwise == "keep", one.mention.skill
 
 
+def _domains(mentions: Iterable[Mention], taxonomy: Taxonomy) -> set[str]:
+    return {taxonomy.skills[mention.skill].domain for mention in mentions}
+
+
+def _agree(
+    members: Mapping[int, Sequence[Mention]], run: Sequence[int], *, at_home: set[str], taxonomy: Taxonomy
+) -> bool:
+    """True for names of which two are of one domain ("Go, R and C"), or one of a domain that the document names."""
+    domains = [_domains(members[at], taxonomy) for at in run]
+    return any(one & other for one, other in combinations((at_home, *domains), 2))
+
+
 def _find_listed(
-    unsure: Sequence[_Guarded], anchors: Mapping[int, Sequence[Mention]], scopes: Scopes, lists: Lists
+    unsure: Sequence[_Guarded],
+    anchors: Mapping[int, Sequence[Mention]],
+    scopes: Scopes,
+    lists: Lists,
+    agree: Callable[[Mapping[int, Sequence[Mention]], Sequence[int]], bool],
 ) -> set[Mention]:
-    """The open candidates that are items of a list of skills."""
+    """The open candidates that are items of a list of skills; those with no sure one beside them have to ``agree``."""
     waiting: dict[int, list[_Guarded]] = defaultdict(list)
     for one in unsure:
         if one.verdict is None and one.guard.in_list:
@@ -160,7 +187,7 @@ def _find_listed(
             at = item_of(items, start, end)
             if at is not None and lists.is_item(text, items[at], start, end):
                 members[at].append(one.mention)
-        chosen = confirmed(items, sure, set(members) - sure)
+        chosen = confirmed(items, sure, set(members) - sure, agree=partial(agree, members))
         if len(items) == 1 and members and _beside_listed(index, anchors, scopes, lists):
             chosen = {0}
         found.update(mention for at in chosen for mention in members[at])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,12 +109,14 @@ def naming(text: str, items: Sequence[Item], spans: Sequence[tuple[int, int]]) -
     return found
 
 
-def confirmed(items: Sequence[Item], sure: set[int], unsure: set[int]) -> set[int]:
-    """Those ``unsure`` items that stand next to a sure one, or three or more of them in a row."""
+def confirmed(
+    items: Sequence[Item], sure: set[int], unsure: set[int], *, agree: Callable[[Sequence[int]], bool]
+) -> set[int]:
+    """Those ``unsure`` items that stand next to a sure one, or three or more in a row that ``agree``."""
     found: set[int] = set()
     for run in _runs(items, unsure | sure):
         members = [at for at in run if at in unsure]
-        if len(members) < len(run) or len(members) >= ENOUGH:
+        if len(members) < len(run) or (len(members) >= ENOUGH and agree(members)):
             found.update(members)
     return found
 
