@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .screening import Screening as Screening
     from .screening import fill as fill
     from .screening import screen as screen
+    from .screening import unread as unread
     from .sources import Source as Source
     from .sources import find_sources as find_sources
     from .store import Store as Store
@@ -46,6 +47,7 @@ _HOMES = {
     "open_cluster": "pooling",
     "open_pool": "pooling",
     "screen": "screening",
+    "unread": "screening",
 }
 __all__ = [
     "Answer",
@@ -65,6 +67,7 @@ __all__ = [
     "open_cluster",
     "open_pool",
     "screen",
+    "unread",
 ]
 
 

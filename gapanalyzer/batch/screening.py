@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from ..errors import UnusableInput
 from ..masking import Private, mask
@@ -135,6 +136,19 @@ def collect(
             tell(Progress(len(digests) + len(failed), len(sources), len(digests) + len(failed) - done))
     known = [(sources[place], digests[place]) for place in sorted(digests)]
     return known, [failed[place] for place in sorted(failed)]
+
+
+def unread(sources: Iterable[Source], store: Store, *, most: int) -> int:
+    """How many of ``sources`` the store does not know, counted up to ``most``."""
+    new = (source for source in sources if not _knows(store, source))
+    return sum(1 for _ in islice(new, most))
+
+
+def _knows(store: Store, source: Source) -> bool:
+    digest = source.digest() if store.path is not None else None
+    if digest is None:
+        return False
+    return store.has(digest, source.suffix) or store.failure(digest, source.suffix, source.name) is not None
 
 
 def _chunks(sources: Iterable[Source], size: int) -> Iterator[tuple[Source, ...]]:

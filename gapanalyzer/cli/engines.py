@@ -23,12 +23,13 @@ class Engine(StrEnum):
 
 
 _A_WORKER_FOR = 40  # résumés: a worker takes seconds to get ready, fewer do not pay it back
+_CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+MOST_FILES = _A_WORKER_FOR * _CORES  # more of them call for no more processes
 
 
 def default_jobs(files: int) -> int:
-    """As many processes as pay for themselves, at most one a core."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, files // _A_WORKER_FOR))
+    """As many processes as pay for themselves when so many files are to be read, at most one a core."""
+    return max(1, min(_CORES, files // _A_WORKER_FOR))
 
 
 def check_engine(engine: Engine, scheduler: str | None, jobs: int | None) -> None:

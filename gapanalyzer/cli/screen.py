@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import SettingsError, UnusableInput
-from .engines import Engine, check_engine, cluster, default_jobs, worker_pool
+from .engines import MOST_FILES, Engine, check_engine, cluster, default_jobs, worker_pool
 from .options import (
     Globals,
     Output,
@@ -108,7 +109,7 @@ def run(
     ] = None,
 ) -> None:
     """Rank many résumés against postings; orders whom to talk to first, decides nothing."""
-    from ..batch import Store, find_sources
+    from ..batch import Store, find_sources, unread
     from ..batch.gates import read_gate
 
     options: Globals = ctx.obj
@@ -127,14 +128,15 @@ def run(
     taxonomy = options.load_taxonomy()
     wanted = replace(wanted, gates=tuple(read_gate(text, taxonomy) for text in require or ()))
     recipe = options.recipe(taxonomy)
-    jobs = jobs or default_jobs(len(sources))
     digest = recipe.engine(taxonomy)
-    with (
-        Store(store, engine=digest, keep_text=keep_text or store is None) as kept,
-        cluster(recipe, jobs, engine=digest, texts=keep_text, scheduler=scheduler)
-        if engine is Engine.DASK
-        else worker_pool(options, recipe, taxonomy, jobs) as pool,
-    ):
+    with Store(store, engine=digest, keep_text=keep_text or store is None) as kept, ExitStack() as opened:
+        jobs = jobs or default_jobs(unread(sources, kept, most=MOST_FILES))
+        pool = (
+            cluster(recipe, jobs, engine=digest, texts=keep_text, scheduler=scheduler)
+            if engine is Engine.DASK
+            else worker_pool(options, recipe, taxonomy, jobs)
+        )
+        opened.enter_context(pool)
         jobs = pool.jobs
         postings = [pool.read_posting(options.load(name)) for name in asked]
         note_warnings(*postings)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gapanalyzer import Analyzer, Taxonomy, read, read_text
-from gapanalyzer.batch import Failure, Limits, Screening, Source, Store, Workers, fill, open_pool, screen
+from gapanalyzer.batch import Failure, Limits, Screening, Source, Store, Workers, fill, open_pool, screen, unread
 from gapanalyzer.batch.screening import collect
 from gapanalyzer.model import Extraction
 
@@ -162,6 +162,20 @@ def test_the_store_makes_a_second_posting_free_of_reading(crowd, posting, shippe
         (row.resume, row.score) for row in run(crowd, other, shipped).rows
     ]
     assert plain(again)[1] == plain(first)[1]
+
+
+def test_what_the_store_knows_calls_for_no_processes(crowd, posting, shipped, tmp_path) -> None:
+    store = tmp_path / "people.db"
+    run(crowd[4:], posting, shipped, store=store)  # a file that failed is known as well
+
+    with Store(store, engine="e", keep_text=False) as kept, Store(store, engine="f") as other, Store() as none:
+        assert unread(crowd, kept, most=100) == 4
+        assert unread(crowd, kept, most=3) == 3
+        assert unread(crowd, other, most=100) == len(crowd)
+        assert unread(crowd, none, most=100) == len(crowd)
+    (tmp_path / "people" / "thin.txt").unlink()
+    with Store(store, engine="e", keep_text=False) as kept:
+        assert unread(crowd, kept, most=100) == 5
 
 
 def test_without_its_file_a_row_has_no_words(crowd, posting, shipped, tmp_path) -> None:
