@@ -9,12 +9,13 @@ import os
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Literal
 
 from ..errors import MissingFile, SettingsError
 
-FOUR_FIFTHS = 0.8
+FOUR_FIFTHS = Fraction(4, 5)  # exact, as the ratios are: 44 of 58 to 55 of 58 is four fifths, not just below
 _Z = 1.959963984540054  # two-sided 95%
 _FEWEST = 30  # people in a group below which a rate says little
 Interval = tuple[float, float]
@@ -95,7 +96,7 @@ def _of_column(column: str, groups: Groups, people: Sequence[str], selected: fro
     ordered = sorted(counts.items(), key=lambda one: (-one[1][1] / one[1][0], one[0]))
     _, (best, most) = ordered[0]
     for place, (group, (count, chosen)) in enumerate(ordered):
-        ratio = (chosen / count) / (most / best) if most else None
+        ratio = Fraction(chosen * best, count * most) if most else None
         interval = None if ratio is None else katz(chosen, count, most, best)
         yield GroupRate(
             column,
@@ -104,14 +105,14 @@ def _of_column(column: str, groups: Groups, people: Sequence[str], selected: fro
             chosen,
             chosen / count,
             wilson(chosen, count),
-            ratio,
+            None if ratio is None else float(ratio),
             interval if place else None,
             _verdict(ratio, min(count, best), first=place == 0),
             interval is not None and place > 0 and not interval[0] <= 1 <= interval[1],
         )
 
 
-def _verdict(ratio: float | None, count: int, *, first: bool) -> Verdict:
+def _verdict(ratio: Fraction | None, count: int, *, first: bool) -> Verdict:
     if count < _FEWEST:
         return "too_small"
     if first or ratio is None:

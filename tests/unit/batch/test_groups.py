@@ -35,6 +35,7 @@ def test_the_example_of_the_four_fifths_rule() -> None:
     ("groups", "verdicts"),
     [
         ({"a": (100, 50), "b": (100, 40)}, ["highest", "fine"]),  # four fifths exactly
+        ({"a": (58, 55), "b": (58, 44)}, ["highest", "fine"]),  # and where floating point falls short of it
         ({"a": (100, 50), "b": (100, 39)}, ["highest", "below"]),
         ({"a": (100, 50), "b": (29, 1)}, ["highest", "too_small"]),
         ({"a": (29, 29), "b": (100, 40)}, ["too_small", "too_small"]),
