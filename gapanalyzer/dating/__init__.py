@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from .patterns import SHORT_SLASH, changed, counted, date, date_range, now, part_of_year, since
 from .points import read_point
+from .words import lowered
 
 _LAST_YEAR = 2039
 
@@ -45,7 +46,7 @@ def find_ranges(text: str) -> tuple[DateRange, ...]:
     >>> [(found.first, found.last) for found in find_ranges("2019.07–2023.08 NVIDIA; Sep 2023 - present")]
     [('2019-07', '2023-08'), ('2023-09', None)]
     """
-    found = [made for match in date_range().finditer(text) if (made := _range(match))]
+    found = [made for match in date_range().finditer(lowered(text)) if (made := _range(match))]
     for more in (_since(text), _alone(text)):
         taken = [(one.start, one.end) for one in found]
         found += [one for one in more if not any(start < one.end and one.start < end for start, end in taken)]
@@ -55,7 +56,7 @@ def find_ranges(text: str) -> tuple[DateRange, ...]:
 def find_dates(text: str) -> tuple[str, ...]:
     """The months ("YYYY-MM"; January for a bare year) of all dates in ``text``, in order of appearance."""
     dates = []
-    for match in date().finditer(text):
+    for match in date().finditer(lowered(text)):
         if (one := read_point(match.group())) is None:
             continue
         bare = len(match.group()) == 4
@@ -91,14 +92,14 @@ def _span(one: DateRange, as_of: str | None) -> tuple[int, int] | None:
 
 
 def _since(text: str) -> Iterator[DateRange]:
-    for match in since().finditer(text):
+    for match in since().finditer(lowered(text)):
         first = read_point(match["first"] or match["left"])
         if first and not changed().match(text, match.end()):
             yield DateRange(match.start(), match.end(), _text(first.first), None, first.months is not None)
 
 
 def _alone(text: str) -> Iterator[DateRange]:
-    for match in part_of_year().finditer(text):
+    for match in part_of_year().finditer(lowered(text)):
         if one := read_point(match["date"]):
             yield DateRange(match.start("date"), match.end("date"), _text(one.first), _text(one.last))
 

@@ -1,4 +1,7 @@
-"""The expressions that find dates and ranges of dates in a text, compiled once."""
+"""The expressions that find dates and ranges of dates in a text in lower case, compiled once.
+
+None ignores case: such an expression with Han characters takes three times as long to compile.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ def _edge() -> str:
 @functools.cache
 def date() -> re.Pattern[str]:
     """A date that names its year."""
-    return re.compile(rf"{_edge()}{point()}", re.IGNORECASE)
+    return re.compile(rf"{_edge()}{point()}")
 
 
 @functools.cache
@@ -40,9 +43,7 @@ def date_range() -> re.Pattern[str]:
     soon = rf"[(（]?(?:(?:{any_of(listed('expected'))})\s?)?"
     aside = r"(?:\s?[(（][^()（）]{0,12}[)）])?"
     last = rf"{soon}(?P<last>{any_of(listed('now'))}|{both}|{borrowing})"
-    return re.compile(
-        rf"{_edge()}(?P<first>{both}){aside}(?:{dash}{last}|(?P<open>至今))(?![A-Za-z0-9])", re.IGNORECASE
-    )
+    return re.compile(rf"{_edge()}(?P<first>{both}){aside}(?:{dash}{last}|(?P<open>至今))(?![A-Za-z0-9])")
 
 
 @functools.cache
@@ -53,7 +54,6 @@ def since() -> re.Pattern[str]:
     return re.compile(
         rf"(?:(?<![A-Za-z])(?:{latin})\s|(?:{han})\s?)(?P<first>{point()})(?:\s?(?:{onwards}))?"
         rf"|{_edge()}(?P<left>{point()})\s?(?:{onwards}|[-–—]\s?(?=$|\n))",
-        re.IGNORECASE,
     )
 
 
@@ -62,13 +62,13 @@ def part_of_year() -> re.Pattern[str]:
     """A ``date`` such as "Summer 2021" or 2021年暑期 that fills a field of its line."""
     parts = rf"{stretch('zh')}|{stretch('en')}"
     named = rf"(?:{stretch('en')})\s?(?:of\s)?,?\s?(?:{YEAR}|{SHORT_YEAR})|{YEAR}\s?年?\s?(?:{parts})"
-    return re.compile(rf"{_FIELD}(?P<date>{named}){_FIELD_END}", re.IGNORECASE | re.MULTILINE)
+    return re.compile(rf"{_FIELD}(?P<date>{named}){_FIELD_END}", re.MULTILINE)
 
 
 @functools.cache
 def now() -> re.Pattern[str]:
     """A word for the present."""
-    return re.compile(any_of(listed("now")), re.IGNORECASE)
+    return re.compile(any_of(listed("now")))
 
 
 @functools.cache

@@ -41,7 +41,12 @@ def month_names() -> dict[str, int]:
     return {word: int(number) for number, group in tables("en")["date_months"].items() for word in group}
 
 
+def lowered(text: str) -> str:
+    """``text`` in lower case; the length stays, even for "İ" whose lower case has two characters."""
+    return text.replace("İ", "I").lower()
+
+
 def any_of(words: Iterable[str]) -> str:
-    """An expression for any of ``words``: the longest first, Latin ones as whole words."""
-    ordered = sorted(set(words), key=lambda word: (-len(word), word))
+    """An expression for any of ``words`` in lower case: the longest first, Latin ones as whole words."""
+    ordered = sorted(set(map(str.lower, words)), key=lambda word: (-len(word), word))
     return "|".join(re.escape(word) + (r"(?![A-Za-z])" if word[-1:].isascii() else "") for word in ordered) or "(?!)"
