@@ -7,7 +7,8 @@ import glob
 import hashlib
 import stat
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,7 +28,7 @@ class Source:
 
     name: str  # as outputs call it
     path: str = ""
-    member: str = ""  # as the archive calls it
+    member: int | None = None  # its place in the archive: several may have one name
     data: bytes | None = None
 
     @property
@@ -41,7 +42,7 @@ class Source:
 
         if self.data is not None:
             return self.data
-        if self.member:
+        if self.member is not None:
             return _member(self.path, self.member, self.name)
         with open(self.path, "rb") as file:
             return read_bounded(file)
@@ -57,7 +58,7 @@ class Source:
         """The document in it."""
         from ..reading import read, read_bytes
 
-        if self.data is None and not self.member:
+        if self.data is None and self.member is None:
             return read(self.path, ocr=ocr)
         return read_bytes(self.bytes(), self.name, ocr=ocr)
 
@@ -140,14 +141,34 @@ def _members(path: str) -> Iterator[Source]:
         entries = _open(path).infolist()
     except (ValueError, *BAD_ARCHIVE) as error:
         raise DamagedFile(f"{path}: the archive is damaged ({type(error).__name__})", hint="pack it again") from error
-    files = [entry for entry in entries if not entry.is_dir()]
-    unpacked = sum(entry.file_size for entry in files)
+    files = [(place, entry) for place, entry in enumerate(entries) if not entry.is_dir()]
+    unpacked = sum(entry.file_size for _, entry in files)
     if len(files) > _MOST_MEMBERS or unpacked > _MOST_UNPACKED:
         what = f"{len(files):,} files, {unpacked / 1e6:,.0f} MB unpacked"
         raise TooLarge(f"{path}: {what}", hint="unpack it, or pack it in several archives")
-    for name, entry in sorted((_name(entry), entry.filename) for entry in files):
-        if not any(part.startswith((".", "~$", "__MACOSX")) for part in name.split("/")):
-            yield Source(f"{path}/{name}", path, entry)
+    told: dict[str, int] = {}
+    counts: Counter[str] = Counter()
+    for place, entry in files:
+        if not _is_hidden(name := _name(entry)):
+            told[_other_than(told, name, counts)] = place
+    for name, place in sorted(told.items()):
+        yield Source(f"{path}/{name}", path, place)
+
+
+def _is_hidden(name: str) -> bool:
+    parts = (part for part in name.split("/") if part not in (".", ".."))
+    return any(part.startswith((".", "~$", "__MACOSX")) for part in parts)
+
+
+def _other_than(told: Container[str], name: str, counts: Counter[str]) -> str:
+    """``name``, numbered where one is called so already."""
+    stem, dot, suffix = name.rpartition(".")
+    found = name
+    while found in told:
+        counts[name] += 1
+        number = counts[name] + 1
+        found = f"{stem} ({number}){dot}{suffix}" if stem else f"{name} ({number})"
+    return found
 
 
 def _name(entry: zipfile.ZipInfo) -> str:
@@ -166,18 +187,25 @@ def _name(entry: zipfile.ZipInfo) -> str:
     return entry.filename
 
 
-@functools.lru_cache(maxsize=1)
 def _open(path: str) -> zipfile.ZipFile:
+    """The archive as it is now; the last one stays open, for a run goes through it file by file."""
+    now = Path(path).stat()
+    return _opened(path, (now.st_dev, now.st_ino, now.st_size, now.st_mtime_ns))
+
+
+@functools.lru_cache(maxsize=1)
+def _opened(path: str, _state: tuple[int, ...]) -> zipfile.ZipFile:
     return zipfile.ZipFile(path)
 
 
-def _member(path: str, member: str, name: str) -> bytes:
+def _member(path: str, place: int, name: str) -> bytes:
     from ..reading import read_bounded
 
     try:
-        with _open(path).open(member) as file:
+        archive = _open(path)
+        with archive.open(archive.infolist()[place]) as file:
             return read_bounded(file)  # type: ignore[arg-type]
     except RuntimeError as error:
         raise EncryptedFile(f"{name}: asks for a password", hint="pack it without a password") from error
-    except (KeyError, ValueError, *BAD_ARCHIVE) as error:
+    except (IndexError, ValueError, *BAD_ARCHIVE) as error:
         raise DamagedFile(f"{name}: damaged in its archive ({type(error).__name__})", hint="pack it again") from error

@@ -175,9 +175,9 @@ def read_pipe() -> bytes:
 
 
 def each_source_once(sources: list[Source], *, quiet: bool = False) -> list[Source]:
-    """``sources`` without files named before; members of archives are all different."""
-    names = set(each_once([source.name for source in sources if not source.member], quiet=quiet))
-    return [source for source in sources if source.member or source.name in names]
+    """``sources`` without those of a file or an archive named before."""
+    files = set(each_once(list(dict.fromkeys(source.path or source.name for source in sources)), quiet=quiet))
+    return [source for source in sources if (source.path or source.name) in files]
 
 
 def run_screen(

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from gapanalyzer.batch import find_sources
+from gapanalyzer.cli.screen import each_source_once
 from gapanalyzer.errors import MissingFile
 
 
@@ -73,6 +74,38 @@ def test_an_archive_gives_its_files(here) -> None:
         ("all.zip/two/b.txt", b"b"),
     ]
     assert sources[0].document().source == "all.zip/a.txt"
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_files_of_one_name_in_an_archive_are_told_apart(here) -> None:
+    with zipfile.ZipFile("all.zip", "w") as archive:
+        for text in ("one", "two", "three"):
+            archive.writestr("in/cv.txt", text)
+    sources, _ = find_sources(["all.zip"], standard_input=bytes)
+
+    assert [(source.name, source.bytes()) for source in sources] == [
+        ("all.zip/in/cv (2).txt", b"two"),
+        ("all.zip/in/cv (3).txt", b"three"),
+        ("all.zip/in/cv.txt", b"one"),
+    ]
+
+
+def test_an_archive_of_this_or_the_folder_above_hides_nothing(here) -> None:
+    with zipfile.ZipFile("dots.zip", "w") as archive:
+        for name in ("./a.txt", "../b.txt", "./.hidden.txt"):
+            archive.writestr(name, name)
+
+    assert names("dots.zip") == ["dots.zip/../b.txt", "dots.zip/./a.txt"]
+
+
+def test_an_archive_named_twice_is_one(here, capsys) -> None:
+    with zipfile.ZipFile("all.zip", "w") as archive:
+        archive.writestr("a.txt", "a")
+        archive.writestr("b.txt", "b")
+    sources, _ = find_sources(["all.zip", str(here / "all.zip")], standard_input=bytes)
+
+    assert [source.name for source in each_source_once(sources)] == ["all.zip/a.txt", "all.zip/b.txt"]
+    assert capsys.readouterr().err.count("named more than once; counted once") == 1
 
 
 def test_names_in_an_archive_of_a_chinese_windows(here) -> None:
