@@ -36,10 +36,13 @@ def skill_files(folder: Path) -> list[Path]:
 def read_toml(path: Path) -> Raw:
     """The content of a TOML file; raises `TaxonomyError` naming file and place."""
     try:
-        return tomli.loads(path.read_text(encoding="utf-8"))
+        return tomli.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         raise TaxonomyError(f"{path}: no such file", hint="check the path") from None
-    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise TaxonomyError(f"{path}: not in UTF-8 (at line {line})", hint="save the file as UTF-8") from error
+    except (OSError, tomli.TOMLDecodeError, RecursionError) as error:
         raise TaxonomyError(f"{path}: {cause(error)}", hint="the file must be UTF-8 TOML") from error
 
 
@@ -53,8 +56,10 @@ def read_entries(path: Path, table: str) -> list[Raw]:
         raise TaxonomyError(f"{path}: unknown {', '.join(sorted(strange))}", hint=f"tables are {', '.join(KEYS)}")
     domain = raw.get("domain")
     found = raw.get(table, [])
+    if isinstance(found, str) and table == "domain":
+        found = []  # domain = "name" says where the file's skills belong
     if not isinstance(found, list):
-        found = []  # domain = "name", which says where the file's skills belong
+        raise TaxonomyError(f"{path}: {table} is no list of tables", hint=f"begin each entry with [[{table}]]")
     entries = [dict(entry) if isinstance(entry, dict) else {} for entry in found]
     if table == "skill":
         return [_skill_fields(entry, domain if isinstance(domain, str) else path.stem) for entry in entries]
@@ -70,7 +75,7 @@ def validate(entries: Sequence[Raw], table: str, path: Path) -> tuple[Any, ...]:
         for problem in error.errors(include_url=False):
             index, *rest = problem["loc"]
             name = entries[index].get(KEYS[table], f"entry {index}") if isinstance(index, int) else index
-            places.append(f"{name}: {'.'.join(map(str, rest))}: {problem['msg']}")
+            places.append(f"{name}: {_as_written('.'.join(map(str, rest)))}: {problem['msg']}")
         raise TaxonomyError(f"{path}: {'; '.join(places)}", hint="see taxonomy/README.md for the format") from error
 
 
@@ -109,28 +114,55 @@ def resources_path(folder: Path) -> Path:
 
 def _skill_fields(entry: Raw, domain: str) -> Raw:
     aliases = entry.pop("aliases", {})
-    requires = entry.get("requires", {})
-    if isinstance(requires, list):
-        entry["requires"] = dict.fromkeys(requires, 1)
-    entry["guards"] = [*entry.pop("ambiguous", [])]
-    guarded = {fold(guard.get("text", "")) for guard in entry["guards"]}
-    for text in (*entry.get("devices", ()), *entry.get("also", ()), *entry.pop("apart", ())):
+    if _is_texts(entry.get("requires")):
+        entry["requires"] = dict.fromkeys(entry["requires"], 1)
+    apart = entry.pop("apart") if _is_texts(entry.get("apart")) else []
+    guards = entry.pop("ambiguous", [])
+    guarded = {fold(guard["text"]) for guard in _tables(guards) if isinstance(guard.get("text"), str)}
+    kept = [*_texts(entry.get("devices")), *_texts(entry.get("also")), *apart]
+    for text in kept:
         if fold(text) not in guarded:  # means the skill wherever it stands, and cannot stand for its other names
             guarded.add(fold(text))
-            entry["guards"].append({"text": text, "otherwise": "keep"})
-    for language in ("en", "zh"):
-        entry[f"aliases_{language}"] = [text for text in aliases.get(language, []) if fold(text) not in guarded]
+            guards = [*guards, {"text": text, "otherwise": "keep"}] if isinstance(guards, list) else guards
     if entry.get("untranslated"):
         entry["name"] = _doubled(entry.get("name"))
-    return {"domain": domain} | entry
+    named = _by_language("aliases", aliases)
+    for language, texts in named.items():
+        if isinstance(texts, list):
+            named[language] = [text for text in texts if not isinstance(text, str) or fold(text) not in guarded]
+    return {"domain": domain} | entry | {"guards": guards} | named
 
 
 def _guide_fields(entry: Raw) -> Raw:
     examples = entry.pop("examples", {})
     if entry.pop("untranslated", False):
         entry["definition"] = _doubled(entry.get("definition"))
-    optional = {"practice": None, "resume_line": None}
-    return optional | entry | {"examples_en": examples.get("en", []), "examples_zh": examples.get("zh", [])}
+    return {"practice": None, "resume_line": None} | entry | _by_language("examples", examples)
+
+
+def _by_language(field: str, texts: Any) -> Raw:
+    """``texts`` as fields of their languages; what is no table of languages stays and is refused as it is."""
+    if not isinstance(texts, dict):
+        return {field: texts, f"{field}_en": (), f"{field}_zh": ()}
+    return {f"{field}_{language}": texts.get(language, []) for language in dict.fromkeys(("en", "zh", *texts))}
+
+
+def _as_written(place: str) -> str:
+    """The place of a fault as the file calls it."""
+    return re.sub("^guards", "ambiguous", re.sub("^(aliases|examples)_", r"\1.", place))
+
+
+def _texts(raw: Any) -> list[str]:
+    """The texts among the items (or keys) of ``raw``; anything else is left to the validation."""
+    return [text for text in raw if isinstance(text, str)] if isinstance(raw, list | dict) else []
+
+
+def _is_texts(raw: Any) -> bool:
+    return isinstance(raw, list) and all(isinstance(text, str) for text in raw)
+
+
+def _tables(raw: Any) -> list[Raw]:
+    return [table for table in raw if isinstance(table, dict)] if isinstance(raw, list) else []
 
 
 def _doubled(name: Any) -> Any:

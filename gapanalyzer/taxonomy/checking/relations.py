@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import graphlib
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, pairwise
 
 from ...model import Skill
 from .shelf import Problem, Shelf
@@ -15,13 +15,29 @@ def relation_problems(shelf: Shelf) -> Iterator[Problem]:
     for entry in shelf.skills.values():
         yield from map(entry.problem, _relation_faults(entry.value, shelf))
     for field, others in (("requires", _required), ("broader", _wholes), ("requires or after", _earlier)):
-        graph = {id: set(others(entry.value)) & shelf.skills.keys() - {id} for id, entry in shelf.skills.items()}
+        graph = {
+            id: sorted((set(others(entry.value)) & shelf.skills.keys()) - {id}) for id, entry in shelf.skills.items()
+        }
+        for circle in _circles(graph):
+            if others is not _earlier or not _only_required(circle, shelf):
+                yield shelf.skills[circle[0]].problem(f"{field} runs in a circle: {' → '.join(circle)}")
+
+
+def _circles(graph: dict[str, list[str]]) -> Iterator[list[str]]:
+    """Circles of ``graph`` until none is left, each from a skill to what it names; takes their steps out."""
+    while True:
         try:
             graphlib.TopologicalSorter(graph).prepare()
-        except graphlib.CycleError as error:
-            circle = error.args[1]
-            yield shelf.skills[circle[0]].problem(f"{field} runs in a circle: {' → '.join(reversed(circle))}")
             return
+        except graphlib.CycleError as error:
+            circle = error.args[1][::-1]
+            for id, other in pairwise(circle):
+                graph[id].remove(other)
+            yield circle
+
+
+def _only_required(circle: list[str], shelf: Shelf) -> bool:
+    return all(other in shelf.skills[id].value.requires for id, other in pairwise(circle))
 
 
 def _required(skill: Skill) -> Iterable[str]:

@@ -107,7 +107,7 @@ def read_shelf(
 
 def _named(path: Path) -> list[str]:
     """The ids in a file, also in one that is no TOML."""
-    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    text = path.read_text(encoding="utf-8-sig", errors="replace") if path.is_file() else ""
     return re.findall(rf"""^\s*{KEYS["skill"]}\s*=\s*["']?([^"'\s#]+)""", text, re.MULTILINE)
 
 
@@ -116,7 +116,8 @@ def _read(path: Path, file: str, table: str) -> Iterator[Entry | Problem]:
         raws = read_entries(path, table)
         lines = _lines(path, table, len(raws)) if raws else []
     except TaxonomyError as error:
-        yield Problem(file, 0, path.stem, error.message.removeprefix(f"{path}: "))
+        spot = re.search(r"\(at line (\d+)", error.message)
+        yield Problem(file, int(spot[1]) if spot else 0, path.stem, error.message.removeprefix(f"{path}: "))
         return
     before = ""
     for place, (raw, line) in enumerate(zip(raws, lines, strict=True), 1):
@@ -147,7 +148,7 @@ def _lines(path: Path, table: str, count: int) -> list[int]:
     key = re.compile(rf"\s*{KEYS[table]}\s*=")
     found: list[int] = []
     named = True
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1):
         if heading.match(line):
             found.append(number)
             named = False

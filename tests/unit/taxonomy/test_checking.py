@@ -89,6 +89,28 @@ FAULTS = [
     ("skills", 'domain = "field"', 'domain = "meadow"', "domain meadow"),
     ("skills", 'requires = ["beta"]', 'also = { "alphatool suite" = ["gamma"] }', "also names gamma"),
     ("skills", 'id = "beta"', 'id = "beta', "Illegal character"),
+    ("skills", 'requires = ["beta"]', "requires = 7", "alpha: requires: Input should be a valid dictionary"),
+    ("skills", 'requires = ["beta"]', 'requires = [["beta"]]', "alpha: requires: Input should be a valid dictionary"),
+    ("skills", 'requires = ["beta"]', "ambiguous = 4", "alpha: ambiguous: Input should be a valid tuple"),
+    ("skills", 'requires = ["beta"]', "ambiguous = [4]", "alpha: ambiguous.0: Input should be"),
+    ("skills", 'requires = ["beta"]', "apart = 4", "alpha: apart: Unexpected keyword"),
+    ("skills", 'requires = ["beta"]', "devices = 4", "alpha: devices: Input should be"),
+    ("skills", 'requires = ["beta"]', "also = 4", "alpha: also: Input should be a valid dictionary"),
+    ("skills", 'requires = ["beta"]', "unambiguous = 4", "alpha: unambiguous: Input should be a valid dictionary"),
+    ("skills", 'aliases.en = ["alphatool suite"]', 'aliases.en = "suite"', "alpha: aliases.en: Input should be"),
+    ("skills", 'aliases.en = ["alphatool suite"]', "aliases.en = [4]", "alpha: aliases.en.0: Input should be"),
+    ("skills", 'aliases.en = ["alphatool suite"]', 'aliases.fr = ["outil"]', "alpha: aliases.fr: Unexpected keyword"),
+    ("skills", 'aliases.en = ["alphatool suite"]', 'aliases = ["suite"]', "alpha: aliases: Unexpected keyword"),
+    ("skills", SKILLS, "skill = 4", "skill is no list of tables"),
+    ("skills", SKILLS, '[skill]\nid = "alpha"', "skill is no list of tables"),
+    ("skills", SKILLS, f"domain = {'[' * 1000}", "nested"),
+    (
+        "guides",
+        'examples.en = ["Sorted the letters."]\nexamples.zh = ["给信件排了序。"]',
+        "examples = 4",
+        "alpha: examples: ",
+    ),
+    ("guides", 'examples.en = ["Sorted the letters."]', "examples.en = 4", "alpha: examples.en: Input should be"),
     ("resources", ", beta = 1", "", "no level can be reached: no resource teaches it"),
     ("resources", "alpha = 2, beta = 1", "alpha = 2", "it requires beta, which cannot be learned"),
     ("resources", "hours = 2", 'hours = 2\nchecked = "last week"', "is no date"),
@@ -180,7 +202,7 @@ def test_each_faulty_entry_is_named_on_its_own_line_and_hides_no_other(tmp_path)
 
 @pytest.mark.parametrize(
     ("old", "new", "found"),
-    [(', zh = "乙工具"', "", [(11, "no name.zh")]), ('id = "beta"', 'id = "beta', [(0, "Illegal character")])],
+    [(', zh = "乙工具"', "", [(11, "no name.zh")]), ('id = "beta"', 'id = "beta', [(11, "Illegal character")])],
 )
 def test_an_entry_that_cannot_be_read_is_not_missed_elsewhere(tmp_path, old, new, found) -> None:
     problems = find_problems(folder_with(tmp_path, "skills", old, new))
@@ -189,6 +211,50 @@ def test_an_entry_that_cannot_be_read_is_not_missed_elsewhere(tmp_path, old, new
     for problem, (line, message) in zip(problems, found, strict=True):
         assert (problem.file, problem.line) == ("skills/field.toml", line)
         assert message in problem.message
+
+
+def test_a_file_in_another_encoding_is_named_with_its_line(tmp_path) -> None:
+    folder = folder_with(tmp_path)
+    (folder / "skills" / "field.toml").write_bytes(SKILLS.encode("gb18030"))
+
+    assert str(find_problems(folder)[0]) == "skills/field.toml:5: field: not in UTF-8 (at line 5)"
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path) -> None:
+    folder = folder_with(tmp_path)
+    for path in folder.rglob("*.toml"):
+        path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+
+    assert find_problems(folder) == ()
+    assert Taxonomy.load(folder).skills["alpha"].name.zh == "甲工具"
+
+
+def test_every_circle_is_named(tmp_path) -> None:
+    folder = folder_with(tmp_path)
+    more = "".join(
+        f'\n[[skill]]\nid = "{id}"\nname = {{ en = "{id} tool", zh = "{id}工具" }}\n{field} = ["{other}"]\n'
+        "effort = { aware = 2, working = 8, proficient = 20 }\n"
+        for id, field, other in (
+            ("delta", "requires", "epsilon"),
+            ("epsilon", "requires", "delta"),
+            ("kappa", "broader", "lambda"),
+            ("lambda", "broader", "kappa"),
+            ("omega", "requires", "psi"),
+            ("psi", "after", "omega"),
+        )
+    )
+    (folder / "skills" / "field.toml").write_text(
+        SKILLS.replace('zh = "乙工具" }', 'zh = "乙工具" }\nrequires = ["alpha"]') + more, "utf-8"
+    )
+
+    circles = [problem.message for problem in find_problems(folder) if "circle" in problem.message]
+
+    assert circles == [
+        "requires runs in a circle: alpha → beta → alpha",
+        "requires runs in a circle: delta → epsilon → delta",
+        "broader runs in a circle: kappa → lambda → kappa",
+        "requires or after runs in a circle: omega → psi → omega",
+    ]
 
 
 def test_a_second_entry_of_an_id_is_named_where_it_stands(tmp_path) -> None:
