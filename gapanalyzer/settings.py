@@ -29,7 +29,7 @@ _SHARES = (
 
 
 def _importance_weights() -> dict[str, float]:
-    return {"essential": 3.0, "preferred": 1.0, "duty": 1.0}
+    return {"essential": 3.0, "preferred": 1.0, "duty": 0.5}
 
 
 def _strengths() -> dict[str, float]:
@@ -57,7 +57,7 @@ class Settings:
 
     __pydantic_config__: ClassVar[Any] = {"extra": "forbid"}
 
-    # An essential demand decides an invitation; a preferred one only tips it, and a duty can be grown into.
+    # An essential demand decides an invitation; a preferred one only tips it, and a duty is what one grows into.
     importance_weights: Mapping[str, float] = field(default_factory=_importance_weights)
     # Where a skill is shown says how much to believe it: a list is a claim, a publication a proof.
     strengths: Mapping[str, float] = field(default_factory=_strengths)
@@ -70,13 +70,13 @@ class Settings:
     # Full credit needs this strength (a project with a measured result, or work).
     strength_full: float = 0.70
     # A kind of the thing asked is the thing asked, less a little for each step between them.
-    narrower_closeness: float = 0.95
-    # Who works with the broader thing has part of the narrower.
-    broader_closeness: float = 0.4
+    narrower_closeness: float = 0.98
+    # Who works with the broader thing, or with another kind of it, has part of the narrower.
+    broader_closeness: float = 0.5
     # Farther up everything is a kind of everything: machine learning says nothing of mixtures of experts.
     broader_steps: int = 2
-    # Who works with a thing has learnt what it stands on, at the level it needs or one below: PyTorch some Python …
-    required_closeness: float = 0.7
+    # Who works with a thing works with what it stands on: PyTorch with Python, CUDA with C++ …
+    required_closeness: float = 0.8
     # … but farther down everything stands on everything.
     required_steps: int = 2
     # Nothing related may pass for the thing itself.

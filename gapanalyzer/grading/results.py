@@ -27,8 +27,9 @@ def find_results(
 ) -> dict[tuple[int, int], Span]:
     """Where the measured result of a piece stands, by (segment, offset of the piece in it).
 
-    ``numbers`` are the segments to read. A piece after a semicolon goes on with the piece before, unless it names
-    a skill of its own (none ``compared`` with) with a deed: "Tuned it with Nsight; occupancy rose from 31% to 56%."
+    ``numbers`` are the segments to read. A piece after a semicolon, or a later sentence of the same bullet, goes on
+    with the piece before, unless it names a skill of its own (none ``compared`` with) with a deed: "Tuned it with
+    Nsight; occupancy rose from 31% to 56%."
     The title of a project has the result of a bullet below it that names no skill of its own.
     """
     titles = _titles(segments)
@@ -48,7 +49,8 @@ def find_results(
     )
     for left, right in reversed(list(pairwise(pieces))):
         own = right[:2] in acting and _names(named, right[2])
-        if left[:2] not in found and right[:2] in found and not own and _goes_on(document.text, left[2], right[2]):
+        goes_on = _of_one_bullet(segments, left[0], right[0]) or _goes_on(document.text, left[2], right[2])
+        if left[:2] not in found and right[:2] in found and not own and goes_on:
             found[left[:2]] = found[right[:2]]
     bare = {piece[0]: found[piece[:2]] for piece in pieces if piece[:2] in found and not _names(named, piece[2])}
     for number, at, _ in pieces:
@@ -94,6 +96,10 @@ def _acting(
     }
 
 
+def _of_one_bullet(segments: Sequence[Segment], left: int, right: int) -> bool:
+    return segments[left].bullet and segments[left].line == segments[right].line
+
+
 def _goes_on(text: str, left: Span, right: Span) -> bool:
     """True when only a semicolon parts two pieces."""
     between = text[left[1] : right[0]] if left[1] < right[0] else text[left[1] - 1 : left[1]]
@@ -101,10 +107,11 @@ def _goes_on(text: str, left: Span, right: Span) -> bool:
 
 
 def with_tails(text: str, segments: Sequence[Segment], numbers: Iterable[int]) -> list[int]:
-    """``numbers`` with the segments that go on with one of them after a semicolon."""
+    """``numbers`` with the segments that go on with one of them after a semicolon or in the same bullet."""
     chosen = set(numbers)
     for number in range(1, len(segments)):
         before, segment = segments[number - 1], segments[number]
-        if number - 1 in chosen and before.line == segment.line and text[before.end - 1 : before.end] in _JOINTS:
+        joined = before.bullet or text[before.end - 1 : before.end] in _JOINTS
+        if number - 1 in chosen and before.line == segment.line and joined:
             chosen.add(number)
     return sorted(chosen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -18,7 +19,9 @@ class Closeness:
     1 for the skill itself, ``narrower_closeness`` per step for a kind of it; else the best of what follows:
 
     * ``related``: the taxonomy's share for a relative, less ``narrower_closeness`` per step for a kind of a relative;
-    * ``broader_closeness`` per step for what the wanted skill is a kind of;
+    * ``broader_closeness`` per step for what the wanted skill is a kind of, and for another kind of that, less
+      ``narrower_closeness`` per step down to it: a kind of the whole says no less than the whole;
+    * the taxonomy's share for what shows the wanted skill without being one (``shown_by``), or a kind of that;
 
     and never more than ``related_cap``. What cannot be held without having learnt the wanted skill first says of it
     by itself: see `first`.
@@ -40,9 +43,10 @@ class Closeness:
         """True when ``held`` earns any credit where ``wanted`` is asked; quick for the many that do not."""
         if wanted in self._learnt_first(held):
             return True
-        up, down, related = self.taxonomy.above(held), self.taxonomy.above(wanted), self.taxonomy.skills[wanted].related
-        near = held in (wanted, *related) or wanted in up or held in down or not up.isdisjoint(related)
-        return near and self.between(wanted, held) is not None
+        skill, up = self.taxonomy.skills[wanted], self.taxonomy.above(held)
+        through = {*skill.related, *skill.shown_by, *skill.broader}
+        near = held == wanted or wanted in up or held in through or held in self.taxonomy.above(wanted)
+        return (near or not up.isdisjoint(through)) and self.between(wanted, held) is not None
 
     def _between(self, wanted: str, held: str) -> tuple[Via, float] | None:
         settings = self.settings
@@ -50,20 +54,21 @@ class Closeness:
             return "exact", 1.0
         if steps := self._steps_up(held, wanted):
             return "narrower", settings.narrower_closeness**steps
-        shares = [self._relative(wanted, held)]
+        skill = self.taxonomy.skills[wanted]
+        of_one_whole = dict.fromkeys(skill.broader, settings.broader_closeness)
+        shares = [self._through(one, held) for one in (skill.related, skill.shown_by, of_one_whole)]
         steps = self._steps_up(wanted, held)
         if 0 < steps <= settings.broader_steps:
             shares.append(settings.broader_closeness**steps)
         share = min(settings.related_cap, max(shares))
         return ("related", share) if share > 0 else None
 
-    def _relative(self, wanted: str, held: str) -> float:
-        related, settings = self.taxonomy.skills[wanted].related, self.settings
-        shares = [related.get(held, 0.0)]
-        for parent in self.taxonomy.above(held):
-            if parent in related:
-                shares.append(related[parent] * settings.narrower_closeness ** self._steps_up(held, parent))
-        return max(shares)
+    def _through(self, shares: Mapping[str, float], held: str) -> float:
+        """The best of ``shares`` (skill → share) that ``held`` has as the skill itself or as a kind of it."""
+        found = [shares.get(held, 0.0)]
+        for parent in self.taxonomy.above(held) & shares.keys():
+            found.append(shares[parent] * self.settings.narrower_closeness ** self._steps_up(held, parent))
+        return max(found)
 
     def _steps_up(self, narrow: str, broad: str) -> int:
         """Steps up the broader relation from ``narrow`` to ``broad``; 0 when it is not above."""
@@ -76,12 +81,12 @@ class Closeness:
             steps += 1
         return steps
 
-    def first(self, wanted: str, held: str, level: int, claimed: int = 0) -> tuple[float, int] | None:
+    def first(self, wanted: str, held: str, level: int) -> tuple[float, int] | None:
         """(closeness, level of ``wanted``) when ``held``, at ``level``, cannot be learnt without ``wanted``.
 
-        The closeness is ``required_closeness`` per step. The level is the one that has to be learnt first, or that of
-        ``held`` less one per step or, right before it, what is ``claimed``, whichever is most: who writes warp shuffles
-        knows some C++, and who is proficient in CUDA works with it. A language that only a whole of ``held`` stands on
+        The closeness is ``required_closeness`` per step. The level is the one that has to be learnt first or that of
+        ``held``, less one for each step after the first, whichever is most: who is proficient in CUDA is so in C++, and
+        it is the closeness that says how much of C++ that is. A language that only a whole of ``held`` stands on
         is known at the level needed: point clouds belong to computer vision, and are worked on without Python. Nobody
         knows more of it by this than of ``held``.
         """
@@ -90,7 +95,7 @@ class Closeness:
             return None
         closeness = min(self.settings.related_cap, self.settings.required_closeness**steps)
         if more:
-            needed = max(needed, level - steps, claimed if steps == 1 else 0)
+            needed = max(needed, level + 1 - steps)
         return closeness, min(level, needed)
 
     def _learnt_first(self, held: str) -> dict[str, tuple[int, int, bool]]:

@@ -54,9 +54,8 @@ class Scorer:
 
     * weight is ``settings.importance_weights`` of the requirement's importance;
     * closeness is what `Closeness` says of the two skills, and ``semantic_closeness`` times that where the evidence
-      was only paraphrased; what had to be learnt before a held skill is known at the level it needs, at one below the
-      level held for each step between or, right before it, at the level claimed for it, whichever is most, and never
-      above the one held (`Closeness.first`);
+      was only paraphrased; what had to be learnt before a held skill is known at the level it needs or at that of the
+      held one, less one for each step between, whichever is most (`Closeness.first`);
     * ``strength_factor = floor + (1 − floor) · min(1, strength ÷ full)``.
 
     Raising a level or a strength or adding evidence never lowers any factor, so it never lowers the score.
@@ -118,11 +117,6 @@ class Scorer:
         """True when ``held`` earns any credit where ``wanted`` is asked."""
         return self._near.answers(wanted, held)
 
-    @staticmethod
-    def claims(requirement: Requirement, profile: Profile) -> Profile:
-        """What is held of the very skills asked for: another skill that stands on one of them makes it believed."""
-        return {one.skill: profile[one.skill] for one in requirement.skills if one.skill in profile}
-
     def answered(self, skill: str) -> frozenset[str]:
         """The wanted skills for which ``skill`` earns any credit."""
         if skill not in self._reach:
@@ -166,12 +160,10 @@ class Scorer:
         return found
 
     def _learnt_first(self, wanted: Wanted, profile: Profile, heard: Sequence[str]) -> Iterator[Way]:
-        """What held skills say of a skill that had to be learnt before them; what is claimed of it is then believed."""
-        named = profile.get(wanted.skill)
-        claimed = named.level if named is not None and named.found_by != "semantic" else Proficiency.NONE
+        """What held skills say of a skill that had to be learnt before them."""
         for skill in heard:
             evidence = profile[skill]
-            first = self._near.first(wanted.skill, skill, evidence.level, claimed)
+            first = self._near.first(wanted.skill, skill, evidence.level)
             if first is not None and skill != wanted.skill:
                 closeness, level = first
                 if evidence.found_by == "semantic":

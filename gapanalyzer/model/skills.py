@@ -70,6 +70,7 @@ class Skill:
     aliases_zh: tuple[str, ...] = ()
     broader: tuple[str, ...] = ()
     related: Mapping[str, float] = field(default_factory=dict)  # symmetric after loading
+    shown_by: Mapping[str, float] = field(default_factory=dict)  # what shows it, at which share, and not the reverse
     requires: Mapping[str, int] = field(default_factory=dict)  # skill id → level needed first
     after: tuple[str, ...] = ()  # come first where a plan teaches them as well; nobody needs them
     effort: Effort | None = None

@@ -69,8 +69,7 @@ class Standing:
         after = [practised(profile.get(skill), skill, level, self.scorer.settings) for profile in self.learners]
         for place, row in enumerate(self.rows):
             if self._answers(row.requirement, skill):
-                claims = self.scorer.claims(row.requirement, self.learners[row.learner])
-                added = self._credit(row.requirement, {**claims, skill: after[row.learner]}) - row.credit
+                added = self._credit(row.requirement, {skill: after[row.learner]}) - row.credit
                 if added > _NOTHING:
                     yield place, added
 

@@ -124,12 +124,13 @@ class Drafter:
 
     def _needs(self, passage: Passage) -> dict[int, Proficiency]:
         """The level asked of each named skill: the parts of a field ("expert in architecture: caches, pipelines") one
-        level below the field, but not below working level; its kinds ("C++ and Python" of languages) as it.
+        level below the field, but not below working level; languages ("C++ and Python") as it.
         """
         needs = {spot.index: self._level(self.mentions[spot.index]) for spot in passage.spots}
         for head, item in parts_of_fields(passage):
             level = needs[head.index]
-            if needs[item.index] == level > Proficiency.WORKING and not self._covers(head, item):
+            part = self.taxonomy.of_the_field(self.mentions[item.index].skill)
+            if part and needs[item.index] == level > Proficiency.WORKING:
                 needs[item.index] = Proficiency(level - 1)
         return needs
 

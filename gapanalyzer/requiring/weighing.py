@@ -41,6 +41,9 @@ def weigh_spots(passage: Passage, base: Importance) -> dict[int, Importance]:
     """The importance of each named skill (by mention index) whose line asks ``base`` before its own words are read."""
     found = {spot.index: base for spot in passage.spots}
     for cue in passage.cues:
+        if cue.has("importance.mentioned.inside"):  # "with the compiler and driver teams"
+            found.update((spot.index, Importance.MENTIONED) for spot in passage.spots_in(cue.start, cue.end))
+            continue
         for name, importance in _HEADERS:
             if _is_header(cue, name):
                 stretches = [(cue.end, passage.piece.end)]

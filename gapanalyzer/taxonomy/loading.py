@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
@@ -135,19 +135,15 @@ def _load(cls: type[Taxonomy], base: Path, extend: tuple[Path, ...]) -> Taxonomy
 
 def _refuse_dangling(skills: Mapping[str, Skill]) -> None:
     lost = sorted(
-        f"{skill.id} → {other}"
-        for skill in skills.values()
-        for other in (
-            *skill.broader,
-            *skill.related,
-            *skill.requires,
-            *skill.after,
-            *chain.from_iterable(skill.also.values()),
-        )
-        if other not in skills
+        f"{skill.id} → {other}" for skill in skills.values() for other in _named_by(skill) if other not in skills
     )
     if lost:
         raise TaxonomyError(f"references to skills that do not exist: {', '.join(lost)}", hint="correct or remove them")
+
+
+def _named_by(skill: Skill) -> Iterator[str]:
+    yield from (*skill.broader, *skill.related, *skill.shown_by, *skill.requires, *skill.after)
+    yield from chain.from_iterable(skill.also.values())
 
 
 def _mirror_related(skills: Mapping[str, Skill]) -> dict[str, Skill]:

@@ -11,7 +11,7 @@ from .shelf import Problem, Shelf
 
 
 def relation_problems(shelf: Shelf) -> Iterator[Problem]:
-    """What is wrong with broader, related, requires, after and also."""
+    """What is wrong with broader, related, shown_by, requires, after and also."""
     for entry in shelf.skills.values():
         yield from map(entry.problem, _relation_faults(entry.value, shelf))
     for field, others in (("requires", _required), ("broader", _wholes), ("requires or after", _earlier)):
@@ -57,6 +57,7 @@ def _relation_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
     for field, others in (
         ("broader", skill.broader),
         ("related", skill.related),
+        ("shown_by", skill.shown_by),
         ("requires", skill.requires),
         ("after", skill.after),
         ("also", also),
@@ -66,9 +67,10 @@ def _relation_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
                 yield f"{field} names itself"
             elif not shelf.has(other):
                 yield f"{field} names {other}, which does not exist"
-    for other, share in skill.related.items():
-        if not 0 < share <= 1:
-            yield f"related.{other} must lie in (0, 1]"
+    for field, shares in (("related", skill.related), ("shown_by", skill.shown_by)):
+        for other, share in shares.items():
+            if not 0 < share <= 1:
+                yield f"{field}.{other} must lie in (0, 1]"
     for other, level in skill.requires.items():
         if not 1 <= level <= 3:
             yield f"requires.{other} must be a level from 1 to 3"

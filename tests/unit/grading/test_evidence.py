@@ -176,9 +176,12 @@ def test_a_result_belongs_to_its_own_sentence():
         ("Tuned CUDA code; made Triton 3x faster", ["triton-language"]),
         ("Tuned CUDA code; latency fell by 37% once we profiled it with Nsight", ["cuda", "nsight"]),
         ("Tuned CUDA code. Latency fell by 37%.", []),
+        ("- Tuned CUDA code with care. Latency fell by 37%.", ["cuda"]),
+        ("- Tuned CUDA code. Maintained Docker images, 37% smaller.", ["docker"]),
+        ("- Tuned CUDA code.\n- Latency fell by 37%.", []),
     ],
 )
-def test_a_result_after_a_semicolon_belongs_to_what_it_goes_on_from(text, quantified):
+def test_a_result_after_a_semicolon_or_in_the_same_bullet_belongs_to_what_it_goes_on_from(text, quantified):
     profile, _ = graded(text)
 
     assert [skill for skill, one in profile.items() if one.quantified] == quantified

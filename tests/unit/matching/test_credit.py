@@ -18,36 +18,39 @@ CREDIT = [
     # exact
     ("pytorch 2", "pytorch 2 work", "exact", WORK),
     ("cuda 3", "cuda 4 work", "exact", WORK),
-    # narrower: 0.95 for each step down
-    ("gpu-programming 2", "cuda 2 work", "narrower", 0.95),
-    ("gpu-programming 2", "cuda-kernels 2 work", "narrower", 0.95**2),
-    # broader: 0.4 for each step up, two at most
-    ("cuda 2", "gpu-programming 2 work", "related", 0.4),
-    ("cuda-kernels 2", "gpu-programming 2 work", "related", 0.4**2),
+    # narrower: 0.98 for each step down
+    ("gpu-programming 2", "cuda 2 work", "narrower", 0.98),
+    ("gpu-programming 2", "cuda-kernels 2 work", "narrower", 0.98**2),
+    # broader: 0.5 for each step up, two at most; another kind of the whole as the whole, less 0.98 for each step
+    ("cuda 2", "gpu-programming 2 work", "related", 0.5),
+    ("cuda-kernels 2", "gpu-programming 2 work", "related", 0.5**2),
+    ("opencl 2", "musa 2 work", "related", 0.5 * 0.98),
     # related: the taxonomy's share, at most 0.8
     ("pytorch 2", "tensorflow 2 work", "related", 0.6),
     ("tensorflow 2", "pytorch 2 work", "related", 0.6),
     ("cuda 2", "hip 2 work", "related", 0.7),
     ("hip 2", "cuda 2 work", "related", 0.7),
-    # a kind of a relative: the share, less 0.95 for each step
-    ("hip 2", "cuda-kernels 2 work", "related", 0.7 * 0.95),
-    # what cannot be learnt without it: 0.7 for each step, two at most, at the level that has to be learnt first …
-    ("python 2", "pytorch 2 work", "related", 1 / 2 * 0.7),
-    ("python 1", "pytorch 3 work", "related", 0.7),
-    ("python 2", "pytorch 1 work", "related", 1 / 2 * 0.7),
-    # … or one below the level held for each step
-    ("python 2", "pytorch 3 work", "related", 0.7),
-    ("python 3", "pytorch 3 work", "related", 2 / 3 * 0.7),
-    ("python 3", "pytorch 4 work", "related", 0.7),
-    ("data-structures 2", "cuda 3 work", "related", 1 / 2 * 0.7**2),
-    ("data-structures 2", "cuda 4 work", "related", 0.7**2),
-    ("shared-memory 2", "bank-conflicts 2 work", "related", 1 / 2 * 0.7),
-    ("cuda 2", "warp-primitives 2 work", None, 0.0),
+    # a kind of a relative: the share, less 0.98 for each step
+    ("hip 2", "cuda-kernels 2 work", "related", 0.7 * 0.98),
+    # what shows it without being a kind of it, not the reverse
+    ("linux 2", "ebpf 2 work", "related", 0.8),
+    ("linux 2", "kubernetes 2 work", "related", 0.6 * 0.98),
+    ("kubernetes 2", "linux 2 work", None, 0.0),
+    # what cannot be learnt without it: 0.8 for each step, two at most, at the level held, less one after the first step,
+    # or at the one that has to be learnt first
+    ("python 2", "pytorch 2 work", "related", 0.8),
+    ("python 1", "pytorch 3 work", "related", 0.8),
+    ("python 2", "pytorch 1 work", "related", 1 / 2 * 0.8),
+    ("python 3", "pytorch 3 work", "related", 0.8),
+    ("python 4", "pytorch 3 work", "related", 3 / 4 * 0.8),
+    ("data-structures 2", "cuda 3 work", "related", 0.8**2),
+    ("data-structures 2", "cuda 2 work", "related", 1 / 2 * 0.8**2),
+    ("cuda 2", "warp-primitives 2 work", "related", 1 / 2 * 0.8**2),
     # not at all
     ("cuda 2", "react 4 published", None, 0.0),
     # a paraphrase: 0.7 of what the name would earn, so below it in every way
     ("cuda 2", "cuda 2 work semantic", "semantic", 0.7),
-    ("gpu-programming 2", "cuda 2 work semantic", "related", 0.95 * 0.7),
+    ("gpu-programming 2", "cuda 2 work semantic", "related", 0.98 * 0.7),
     ("pytorch 2", "tensorflow 2 work semantic", "related", 0.6 * 0.7),
     # level shortfall
     ("cuda 2", "cuda 1 work", "exact", 1 / 2),
@@ -94,9 +97,9 @@ ONE, THREE = ("cuda",), ("cuda", "hip", "opencl")
 WEIGHTS = [
     ([(ONE, "essential"), (("cooking",), "essential")], 3 / 6),
     ([(ONE, "essential"), (("cooking",), "preferred")], 3 / 4),
-    ([(ONE, "essential"), (("cooking",), "duty")], 3 / 4),
+    ([(ONE, "essential"), (("cooking",), "duty")], 3 / 3.5),
     ([(ONE, "preferred"), (("cooking",), "essential")], 1 / 4),
-    ([(ONE, "duty"), (("cooking",), "essential")], 1 / 4),
+    ([(ONE, "duty"), (("cooking",), "essential")], 0.5 / 3.5),
     ([(THREE, "essential"), (("cooking",), "essential")], 3 / 6),  # any of three is one requirement, once
 ]
 
@@ -126,16 +129,13 @@ def test_any_of_is_not_added_up(shipped) -> None:
 
 # asked, claimed of it, shown of what stands on it → credit
 BELIEVED = [
-    ("python 2", "python 2 listed", "pytorch 2 work", 0.7),
+    ("python 2", "python 2 listed", "pytorch 2 work", 0.8),
     ("python 2", "python 2 listed", "pytorch 2 listed", LISTED),
-    ("python 2", "python 2 listed", "pytorch 1 work", LISTED),  # nobody is believed more than the other is held
-    ("python 2", "python 2 listed", "cuda 2 work", LISTED),
-    ("python 2", "python 2 listed", "point-cloud 2 work", LISTED),  # two steps on: may be written in anything
-    ("python 3", "python 2 listed", "pytorch 3 work", 2 / 3 * 0.7),
-    ("python 3", "python 3 listed", "pytorch 3 work", 0.7),
-    ("python 4", "python 4 listed", "pytorch 3 work", 3 / 4 * 0.7),
-    ("python 2", "python 2 listed semantic", "pytorch 2 work", 1 / 2 * 0.7),  # a paraphrase claims nothing
-    ("python 2", "python 2 listed", "pytorch 2 work semantic", 0.7 * 0.7),
+    ("python 2", "python 2 listed", "pytorch 1 work", 1 / 2 * 0.8),  # nobody is believed more than the other is held
+    ("python 2", "python 2 listed", "point-cloud 2 work", 1 / 2 * 0.8),  # of the whole only: at the level it needs
+    ("python 3", "python 2 listed", "pytorch 3 work", 0.8),
+    ("python 4", "python 4 listed", "pytorch 3 work", 3 / 4 * 0.8),
+    ("python 2", "python 2 listed", "pytorch 2 work semantic", 0.8 * 0.7),
     ("python 2", "python 2 work", "pytorch 2 work", 1.0),
 ]
 
