@@ -29,7 +29,8 @@ _COUNTED: dict[DocumentKind, frozenset[SectionKind]] = {
     ),
 }
 _WORD = re.compile(r"[A-Za-z][A-Za-z'+#-]*")
-_HAN = re.compile(r"[\u3400-\u9fff]")
+_BITS = re.compile(r"[0-9]+(?=[\s-]*(?:bits?\b|位|比特))")  # of all numbers these alone say something
+HAN = re.compile(r"[\u3400-\u9fff]")
 _OTHER_MATTERS = ("line.degree", "line.experience", "line.language", "line.soft", "line.award")
 _MARKUP = re.compile(r"[{}|<>=\\]")
 _EDGE = " \t\r\n\u3000,，、:：;；.。!！?？•●▪◦■◆➢✓▶·-–—*"
@@ -134,7 +135,8 @@ def _trimmed(text: str, start: int, end: int) -> Span:
 
 
 def _words(text: str, start: int, end: int) -> float:
-    return len(_WORD.findall(text, start, end)) + len(_HAN.findall(text, start, end)) / 2
+    whole = len(_WORD.findall(text, start, end)) + len(_BITS.findall(text, start, end))
+    return whole + len(HAN.findall(text, start, end)) / 2
 
 
 def _says_enough(passage: Passage, document: Document, empty: Lexicon) -> bool:

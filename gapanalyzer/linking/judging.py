@@ -15,7 +15,7 @@ from ..model import Document, DocumentKind, Mention, Section, Segment
 from ..segmenting import personal_spans
 from ..settings import Settings
 from ..taxonomy import Taxonomy
-from .clauses import Passage, empty_words, find_passages
+from .clauses import HAN, Passage, empty_words, find_passages
 from .index import Index, Matrix, prepare
 
 MOST_MARGIN = 3.0  # a longer lead comes of one rare word
@@ -31,16 +31,17 @@ class Reading:
     overlap: float
     margin: float  # lead over the best skill that is no kin
     named: bool = False  # the text names a skill: most such texts mean no other besides
+    chinese: bool = False  # its pairs of characters are shared less often by chance than the runs of Latin words
 
     def probability(self, fit: Mapping[str, float]) -> float:
         """How likely the text means the skill.
 
-        probability = 1 ÷ (1 + e^(midpoint + named·d − nearness·a − overlap·b − min(margin, 3)·c)), numbers of
-        ``Settings.fit_for``; d corrects for labelled texts of which more mean something than of a page's lines (King
+        probability = 1 ÷ (1 + e^(midpoint + named·d − chinese·f − nearness·a − overlap·b − min(margin, 3)·c)), numbers
+        of ``Settings.fit_for``; d corrects for labelled texts of which more mean something than of a page's lines (King
         and Zeng, "Logistic Regression in Rare Events Data", 2001, section 4.1)
         """
         weighed = fit["nearness"] * self.nearness + fit["overlap"] * self.overlap - fit["named"] * self.named
-        weighed += fit["margin"] * min(self.margin, MOST_MARGIN)
+        weighed += fit["margin"] * min(self.margin, MOST_MARGIN) + fit["chinese"] * self.chinese
         return 1 / (1 + math.exp(min(fit["midpoint"] - weighed, 700.0)))
 
 
@@ -55,7 +56,7 @@ def link(
     embedder: Embedder,
     settings: Settings,
 ) -> tuple[Mention, ...]:
-    """New mentions, by start, of skills that clauses of ``document`` mean without naming them or their kin.
+    """New mentions, by start, of skills that clauses of ``document`` mean without naming them or a kind of them.
 
     At most one a clause; ``confidence`` is the probability. ``mentions`` are those found by name.
     """
@@ -93,15 +94,16 @@ def read(
     readings: list[Reading | None] = [None] * len(passages)
     for at, near in zip(telling, index.nearness(whole, embedder), strict=True):
         reading = _read_one(near, overlap[at], near + share * overlap[at], index, taxonomy)
-        reading = replace(reading, named=passages[at].names_a_skill)
-        readings[at] = reading if _can_be_meant(reading.skill, passages[at], taxonomy) else None
+        passage = passages[at]
+        reading = replace(reading, named=passage.names_a_skill, chinese=bool(HAN.search(passage.text(document))))
+        readings[at] = reading if _can_be_meant(reading.skill, passage, taxonomy) else None
     return tuple(readings)
 
 
 def _can_be_meant(skill: str, passage: Passage, taxonomy: Taxonomy) -> bool:
-    """False for what the passage names itself, for what is never weighed and for what is always named."""
+    """False for what the passage names, itself or a kind of it, what is never weighed and what is always named."""
     domain = taxonomy.domains.get(taxonomy.skills[skill].domain)
-    named = any(are_kin(taxonomy, skill, mention.skill) for mention in passage.named)
+    named = any(skill == one.skill or skill in taxonomy.above(one.skill) for one in passage.named)
     return not named and taxonomy.scored(skill) and (domain is None or domain.paraphrased)
 
 

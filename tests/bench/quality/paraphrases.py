@@ -10,7 +10,7 @@ from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
 from gapanalyzer.taxonomy.searching import texts
 
-from ..linking import Baseline, Guess, Row, find_all, guess, load_paraphrases, measure, read_all, threshold_for
+from ..linking import Baseline, Guess, Row, find_all, guess, load_paraphrases, measure, read_all, threshold_for, unnamed
 from . import tables
 
 HALVES = ("test", "dev")
@@ -47,7 +47,8 @@ def show_paraphrases(taxonomy: Taxonomy, embedder: Embedder, settings: Settings)
     """Prints the block; thresholds of the baselines let them link as often as the product does on ``dev``."""
     by_language = load_paraphrases()
     rows = [row for part in by_language.values() for row in part]
-    readings = read_all(find_all(rows, taxonomy), taxonomy, embedder, settings)
+    rows, found = unnamed(rows, find_all(rows, taxonomy))
+    readings = read_all(found, taxonomy, embedder, settings)
     ours = guess(rows, readings, settings.fit_for(embedder.name))
     ways: dict[str, tuple[list[Guess], float]] = {
         "linker, as in a posting": (ours, settings.link_threshold),

@@ -16,7 +16,7 @@ from gapanalyzer.model import Mention, SectionKind
 from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
 
-from ...bench.linking import find_all, guess, load_rows, measure, read_all
+from ...bench.linking import find_all, guess, load_rows, measure, read_all, unnamed
 from ..tiny import page
 
 REMEDY = "run: gapanalyzer taxonomy embed taxonomy"
@@ -79,6 +79,7 @@ MEANT = [
     ("A small draft model proposes several tokens and the big model checks them in one pass", "speculative-decoding"),
     ("Made neighbouring threads read neighbouring addresses so that loads merge", "memory-coalescing"),
     ("Removed bank collisions in on-chip memory by padding the rows", "bank-conflicts"),
+    ("merged element-wise layers into the preceding convolution", "operator-fusion"),
     ("合并相邻线程的访存，提升带宽利用率", "memory-coalescing"),
     ("每层矩阵切到八张卡上，再把部分结果相加", "tensor-parallelism"),
 ]
@@ -121,12 +122,13 @@ def _linked(text: str, taxonomy: Taxonomy) -> tuple[Mention, ...]:
 
 
 def test_what_is_said_holds_on_labelled_clauses_not_used_for_choosing(taxonomy: Taxonomy) -> None:
-    """Floors a little below the figures of ``python -m tests.bench.linking`` (precision 0.94, recall 0.36, one false)."""
+    """Floors a little below the figures of ``python -m tests.bench.linking`` (precision 0.94, recall 0.57, three false)."""
     embedder, settings = load_embedder("use"), Settings()
     rows = [row for row in load_rows() if not row.chosen_on]
-    readings = read_all(find_all(rows, taxonomy), taxonomy, embedder, settings)
+    rows, found = unnamed(rows, find_all(rows, taxonomy))
+    readings = read_all(found, taxonomy, embedder, settings)
     result = measure(guess(rows, readings, settings.fit_for("use")), settings.link_threshold)
 
     assert result.precision >= 0.9
-    assert result.recall >= 0.3
-    assert result.false_alarms <= 2
+    assert result.recall >= 0.5
+    assert result.false_alarms <= 5
