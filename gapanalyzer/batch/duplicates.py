@@ -15,7 +15,8 @@ from ..model import Extraction, SectionKind
 FLAG = "near_duplicate"
 _SKETCH = 64  # smallest hashes kept: enough to tell 0.6 from 0.8
 _SHINGLE = 5  # words, or Chinese characters
-_FEWEST_SHINGLES = 24  # below, a text says too little to be compared
+_FEWEST_SHINGLES = 24  # below, a text says too little to be nearly another one
+_FEWEST_EQUAL = 8  # below, too little even to be the same as another one
 _SAME_TEXT = 0.7
 _SAME_DATES = 0.6
 _SAME_SKILLS = 0.6
@@ -30,12 +31,13 @@ _ANYBODY = (SectionKind.TITLE, SectionKind.PERSONAL, SectionKind.EDUCATION)
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What two résumés are compared by: hashes of text and of dates, and the skills shown."""
+    """What two résumés are compared by: hashes of text and of dates, the skills shown, and the file's own digest."""
 
     name: str
     sketch: Sequence[int]  # a tenth of the memory as an array
     dates: tuple[int, ...]
     skills: frozenset[str]
+    digest: str = ""  # of the file's bytes
 
 
 def text_sketch(resume: Extraction) -> tuple[int, ...]:
@@ -63,12 +65,12 @@ def date_prints(resume: Extraction) -> tuple[int, ...]:
 def near_duplicates(prints: Sequence[Print]) -> dict[str, tuple[str, ...]]:
     """Each name that has near duplicates with their names, sorted; the same for the same ``prints`` in any order."""
     found: dict[str, set[str]] = defaultdict(set)
-    buckets: dict[tuple[int, ...], list[Print]] = defaultdict(list)
+    buckets: dict[tuple[int, ...] | str, list[Print]] = defaultdict(list)
     for one in sorted(prints, key=lambda one: (tuple(one.sketch), one.name)):
         met = [buckets[key] for key in _keys(one)]
         sketch, dates = frozenset(one.sketch), frozenset(one.dates)
         for other in {other.name: other for bucket in met for other in bucket}.values():
-            if _same_text(one, other, sketch) or _same_person(one, other, dates):
+            if _same_file(one, other) or _same_text(one, other, sketch) or _same_person(one, other, dates):
                 found[one.name].add(other.name)
                 found[other.name].add(one.name)
         for bucket in met:
@@ -77,15 +79,21 @@ def near_duplicates(prints: Sequence[Print]) -> dict[str, tuple[str, ...]]:
     return {name: tuple(sorted(others)) for name, others in found.items()}
 
 
-def _keys(one: Print) -> Iterator[tuple[int, ...]]:
+def _keys(one: Print) -> Iterator[tuple[int, ...] | str]:
+    if one.digest:
+        yield one.digest
     yield from ((number,) for number in one.sketch[:_KEYS])
     yield from combinations(one.dates, _FEWEST_DATES)
+
+
+def _same_file(one: Print, other: Print) -> bool:
+    return one.digest != "" and one.digest == other.digest
 
 
 def _same_text(one: Print, other: Print, sketch: frozenset[int]) -> bool:
     """True when both have nearly the same runs, as their sketches tell: the share of the smallest that are in both."""
     if min(len(one.sketch), len(other.sketch)) < _FEWEST_SHINGLES:
-        return False
+        return len(one.sketch) >= _FEWEST_EQUAL and sketch == frozenset(other.sketch)
     size = min(_SKETCH, max(len(one.sketch), len(other.sketch)))
     both = sketch.intersection(other.sketch)
     if len(both) / size < _SAME_TEXT:

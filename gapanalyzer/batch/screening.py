@@ -77,9 +77,8 @@ def screen(
     for source, digest in known:
         card = store.card(digest, source.suffix)
         failed = unmet(card, gates, taxonomy)
-        prints.append(
-            Print(source.name, array("Q", card.sketch), card.dates, frozenset(one.skill for one in card.shown))
-        )
+        skills = frozenset(one.skill for one in card.shown)
+        prints.append(Print(source.name, array("Q", card.sketch), card.dates, skills, digest))
         for judge, rows in zip(judges, found, strict=True):
             rows.append(replace(judge.row(card, source.name), unmet=failed))
     twins = near_duplicates(prints)

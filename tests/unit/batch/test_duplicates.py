@@ -59,6 +59,27 @@ def test_the_same_text_under_another_name(prints) -> None:
     }
 
 
+STUDENT = "{}\nEducation\n2021-08 – 2025-05 B.Tech, Example Institute\nProjects\n- Tiled matrix multiplication in CUDA with shared memory, {} of cuBLAS\nSkills\nC++, Python, PyTorch\n"
+
+
+def test_short_texts_are_the_same_when_nothing_differs_but_the_person(prints) -> None:
+    found = near_duplicates(
+        prints(a=STUDENT.format("Priya Raman", "70%"), b=STUDENT.format("Ann Lee", "70%"), c=STUDENT.format("Bo", "8%"))
+    )
+
+    assert found == {"a": ("b",), "b": ("a",)}
+
+
+def test_a_file_and_its_copy_are_the_same_however_short() -> None:
+    nothing: tuple[int, ...] = ()
+    one, other, another = (
+        Print(name, nothing, nothing, frozenset(), digest=digest)
+        for name, digest in zip("abc", ("ab", "ab", "cd"), strict=True)
+    )
+
+    assert near_duplicates([one, other, another]) == {"a": ("b",), "b": ("a",)}
+
+
 def test_the_same_person_in_chinese_and_english(prints) -> None:
     found = near_duplicates(prints(en=SAMPLES.resumes["kernel_engineer_en"].text, zh=CHINESE))
 
