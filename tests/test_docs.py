@@ -110,14 +110,22 @@ def test_every_command_is_documented(name: str, command: str) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_option_is_in_the_reference(command: str) -> None:
-    """The README's option table names exactly the options that --help shows."""
+    """The option table of each page names exactly the options that --help shows."""
     if command in ("embedder", "store", "taxonomy"):
         pytest.skip("its sub-commands are listed instead")
     arguments = [command, "--help"]
     shown = set(re.findall(r"--[a-z][a-z-]+", run(arguments, ROOT).stdout)) - {"--help"}
-    table = next(line for line in page("README.md").splitlines() if line.startswith(f"| `{command}`"))
+    for name in PAGES:
+        table = next(line for line in page(name).splitlines() if line.startswith(f"| `{command}`"))
 
-    assert set(re.findall(r"--[a-z][a-z-]+", table)) == shown
+        assert set(re.findall(r"--[a-z][a-z-]+", table)) == shown, name
+
+
+def test_both_pages_name_the_same_extras() -> None:
+    extras = [re.findall(r'^pip install "\.\[([\w-]+)\]"', page(name), re.MULTILINE) for name in PAGES]
+
+    assert extras[0] == extras[1]
+    assert "ocr" in extras[0]
 
 
 def test_docstring_examples_run() -> None:
