@@ -37,7 +37,7 @@ def explain(rows: Sequence[Row], name: str) -> tuple[Explanation, ...]:
 
     A name is the résumé as printed, its file name, or the beginning of its digest; raises `SettingsError`.
     """
-    resume = _named(rows, name)
+    resume = the_one(name, stands_for(rows, name))
     found = []
     for row in (row for row in rows if row.resume == resume):
         rivals = [one for one in rows if one.posting == row.posting and one.rank is not None]
@@ -46,7 +46,8 @@ def explain(rows: Sequence[Row], name: str) -> tuple[Explanation, ...]:
     return tuple(found)
 
 
-def _named(rows: Sequence[Row], name: str) -> str:
+def stands_for(rows: Sequence[Row], name: str) -> list[str]:
+    """The résumés that ``name`` may mean."""
     names = list(dict.fromkeys(row.resume for row in rows))
     digests = {row.resume: row.digest for row in rows}
     exact = [one for one in names if one == name]
@@ -54,7 +55,11 @@ def _named(rows: Sequence[Row], name: str) -> str:
         one for one in names if os.path.basename(one) == name or os.path.splitext(os.path.basename(one))[0] == name
     ]
     by_digest = [one for one in names if len(name) >= _SHORTEST and digests[one].startswith(name.lower())]
-    found = exact or by_file or by_digest
+    return exact or by_file or by_digest
+
+
+def the_one(name: str, found: Sequence[str]) -> str:
+    """The single one of ``found``; raises `SettingsError` where ``name`` stands for none or several."""
     if len(found) != 1:
         several = f"stands for {', '.join(found[:3])}" if found else "is none of the résumés that could be judged"
         raise SettingsError(f"--explain {name}: {several}", hint="name one as the table prints it")

@@ -157,14 +157,17 @@ def with_broken(found: Screening, broken: list[tuple[str, UnusableInput]]) -> Sc
 def _blinded(found: Screening, sources: list[Source], wanted: Wanted) -> tuple[Screening, Wanted]:
     """``found`` under placeholders; whoever is to be explained is called by one, too."""
     from ..batch.blinding import blind
+    from ..batch.explaining import stands_for, the_one
     from ..rendering.cells import as_table_file
 
+    called = wanted.explain or ""
+    meant = stands_for(found.rows, called)
     found, key = blind(found, sources)
     if wanted.key is not None:
         rows = [(one.placeholder, one.resume, one.digest) for one in key]
         emit(as_table_file(("placeholder", "resume", "digest"), rows), wanted.key)
-    known = {name: one.placeholder for one in key for name in (Path(one.resume).name, one.resume)}
-    return found, replace(wanted, explain=known.get(wanted.explain or "", wanted.explain))
+    placeholders = [one.placeholder for one in key if one.resume in meant]
+    return found, replace(wanted, explain=the_one(called, placeholders)) if placeholders else wanted
 
 
 def read_pipe() -> bytes:

@@ -101,6 +101,21 @@ def test_who_is_explained_is_called_by_file_or_placeholder(crowd) -> None:
     assert run(*common, "--explain", placeholder.group()).out == by_file.out
 
 
+def test_who_is_explained_may_be_called_without_the_suffix(crowd) -> None:
+    common = ("--embedder", "none", "screen", crowd, "--posting", POSTING, "--blind")
+
+    assert run(*common, "--explain", Path(FILES[1]).stem).out == run(*common, "--explain", FILES[1]).out
+
+
+def test_a_file_name_of_several_explains_none_of_them_and_tells_no_folder(crowd) -> None:
+    (crowd / "other_folder").mkdir()
+    (crowd / "other_folder" / FILES[1]).write_bytes((crowd / FILES[0]).read_bytes())
+    done = run("--embedder", "none", "screen", crowd, "--posting", POSTING, "--blind", "--explain", FILES[1])
+
+    assert done.status == 2 and done.out == ""
+    assert re.search(r"stands for c-[0-9a-f]{8}(?:-2)?, c-[0-9a-f]{8}", done.err) and "other_folder" not in done.err
+
+
 def test_a_key_without_blind_is_refused(crowd) -> None:
     assert run("screen", crowd, "--posting", POSTING, "--key", "k.csv").status == 2
 
