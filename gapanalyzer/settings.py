@@ -76,11 +76,11 @@ class Settings:
     # Farther up everything is a kind of everything: machine learning says nothing of mixtures of experts.
     broader_steps: int = 2
     # Who works with a thing works with what it stands on: PyTorch with Python, CUDA with C++ …
-    required_closeness: float = 0.8
+    required_closeness: float = 0.9
     # … but farther down everything stands on everything.
     required_steps: int = 2
     # Nothing related may pass for the thing itself.
-    related_cap: float = 0.8
+    related_cap: float = 0.9
     # A paraphrase is a reading, not a statement: nine of ten are right, and it stays below the cap of the related.
     semantic_closeness: float = 0.7
     # Below this much understood weight a score would speak for lines nobody read.

@@ -25,7 +25,7 @@ CREDIT = [
     ("cuda 2", "gpu-programming 2 work", "related", 0.5),
     ("cuda-kernels 2", "gpu-programming 2 work", "related", 0.5**2),
     ("opencl 2", "musa 2 work", "related", 0.5 * 0.98),
-    # related: the taxonomy's share, at most 0.8
+    # related: the taxonomy's share, at most 0.9
     ("pytorch 2", "tensorflow 2 work", "related", 0.6),
     ("tensorflow 2", "pytorch 2 work", "related", 0.6),
     ("cuda 2", "hip 2 work", "related", 0.7),
@@ -33,19 +33,18 @@ CREDIT = [
     # a kind of a relative: the share, less 0.98 for each step
     ("hip 2", "cuda-kernels 2 work", "related", 0.7 * 0.98),
     # what shows it without being a kind of it, not the reverse
-    ("linux 2", "ebpf 2 work", "related", 0.8),
-    ("linux 2", "kubernetes 2 work", "related", 0.6 * 0.98),
+    ("bottleneck-analysis 2", "roofline 2 work", "related", 0.8),
+    ("linux 2", "kubernetes 2 work", "related", 0.7 * 0.98),
     ("kubernetes 2", "linux 2 work", None, 0.0),
-    # what cannot be learnt without it: 0.8 for each step, two at most, at the level held, less one after the first step,
+    # what cannot be learnt without it: 0.9 for each step, two at most, at the level held, less one after the first step,
     # or at the one that has to be learnt first
-    ("python 2", "pytorch 2 work", "related", 0.8),
-    ("python 1", "pytorch 3 work", "related", 0.8),
-    ("python 2", "pytorch 1 work", "related", 1 / 2 * 0.8),
-    ("python 3", "pytorch 3 work", "related", 0.8),
-    ("python 4", "pytorch 3 work", "related", 3 / 4 * 0.8),
-    ("data-structures 2", "cuda 3 work", "related", 0.8**2),
-    ("data-structures 2", "cuda 2 work", "related", 1 / 2 * 0.8**2),
-    ("cuda 2", "warp-primitives 2 work", "related", 1 / 2 * 0.8**2),
+    ("python 2", "pytorch 2 work", "related", 0.9),
+    ("python 1", "pytorch 3 work", "related", 0.9),
+    ("python 2", "pytorch 1 work", "related", 1 / 2 * 0.9),
+    ("python 3", "pytorch 3 work", "related", 0.9),
+    ("python 4", "pytorch 3 work", "related", 3 / 4 * 0.9),
+    ("data-structures 2", "cuda 3 work", "related", 0.9**2),
+    ("data-structures 2", "cuda 2 work", "related", 1 / 2 * 0.9**2),
     # not at all
     ("cuda 2", "react 4 published", None, 0.0),
     # a paraphrase: 0.7 of what the name would earn, so below it in every way
@@ -129,13 +128,13 @@ def test_any_of_is_not_added_up(shipped) -> None:
 
 # asked, claimed of it, shown of what stands on it → credit
 BELIEVED = [
-    ("python 2", "python 2 listed", "pytorch 2 work", 0.8),
+    ("python 2", "python 2 listed", "pytorch 2 work", 0.9),
     ("python 2", "python 2 listed", "pytorch 2 listed", LISTED),
-    ("python 2", "python 2 listed", "pytorch 1 work", 1 / 2 * 0.8),  # nobody is believed more than the other is held
-    ("python 2", "python 2 listed", "point-cloud 2 work", 1 / 2 * 0.8),  # of the whole only: at the level it needs
-    ("python 3", "python 2 listed", "pytorch 3 work", 0.8),
-    ("python 4", "python 4 listed", "pytorch 3 work", 3 / 4 * 0.8),
-    ("python 2", "python 2 listed", "pytorch 2 work semantic", 0.8 * 0.7),
+    ("python 2", "python 2 listed", "pytorch 1 work", 1 / 2 * 0.9),  # nobody is believed more than the other is held
+    ("python 2", "python 2 listed", "point-cloud 2 work", 1 / 2 * 0.9),  # of the whole only: at the level it needs
+    ("python 3", "python 2 listed", "pytorch 3 work", 0.9),
+    ("python 4", "python 4 listed", "pytorch 3 work", 3 / 4 * 0.9),
+    ("python 2", "python 2 listed", "pytorch 2 work semantic", 0.9 * 0.7),
     ("python 2", "python 2 work", "pytorch 2 work", 1.0),
 ]
 
