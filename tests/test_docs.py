@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from .commands import run
+
 ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "README.zh.md")
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -33,11 +35,6 @@ def page(name: str) -> str:
     return (ROOT / name).read_text("utf-8")
 
 
-def run(arguments: list[str], cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "gapanalyzer", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=cwd, check=False)
-
-
 def shell_lines() -> list[tuple[str, str]]:
     """(page, line) of every command, each line once though both pages show it."""
     found: dict[str, str] = {}
@@ -51,18 +48,19 @@ def shell_lines() -> list[tuple[str, str]]:
 
 
 @pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """A folder in which the examples may write: the samples and the taxonomy beside nothing else."""
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: None) -> Path:
+    """The working folder, in which the examples may write: the samples and the taxonomy beside nothing else."""
     for name in ("samples", "taxonomy"):
         (tmp_path / name).symlink_to(ROOT / name, target_is_directory=True)
+    monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 @pytest.mark.parametrize(("name", "line"), shell_lines(), ids=lambda value: value[:60])
 def test_every_command_of_the_documentation_runs(name: str, line: str, checkout: Path) -> None:
-    done = run(shlex.split(line)[1:], checkout)
+    done = run(*shlex.split(line)[1:])
 
-    assert done.returncode == 0, done.stderr
+    assert done.status == 0, done.err
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -70,7 +68,7 @@ def test_shown_output_is_the_real_one(name: str, checkout: Path) -> None:
     shown = OUTPUT.findall(page(name))
     assert shown, "a page shows at least one real output"
     for command, text in shown:
-        real = run(shlex.split(command)[1:], checkout).stdout.splitlines()
+        real = run(*shlex.split(command)[1:]).out.splitlines()
         wanted = [line for line in text.splitlines() if line.strip() not in ("", "…")]
         position = 0
         for line in wanted:
@@ -113,8 +111,7 @@ def test_every_option_is_in_the_reference(command: str) -> None:
     """The option table of each page names exactly the options that --help shows."""
     if command in ("embedder", "store", "taxonomy"):
         pytest.skip("its sub-commands are listed instead")
-    arguments = [command, "--help"]
-    shown = set(re.findall(r"--[a-z][a-z-]+", run(arguments, ROOT).stdout)) - {"--help"}
+    shown = set(re.findall(r"--[a-z][a-z-]+", run(command, "--help").out)) - {"--help"}
     for name in PAGES:
         table = next(line for line in page(name).splitlines() if line.startswith(f"| `{command}`"))
 
