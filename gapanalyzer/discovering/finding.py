@@ -128,14 +128,12 @@ def _overlaps(spans: Sequence[Span], start: int, end: int) -> bool:
 
 
 def _is_coined(line: str, start: int, end: int, named: Sequence[Span]) -> bool:
-    """True for an invented name before a known word that ends the item ("鲲图编译器")."""
+    """True for an invented name before a known word that ends the item ("鲲图编译器", "Gridlock profiler")."""
     inner = [span for span in named if span[0] < end and start < span[1]]
-    return (
-        len(inner) == 1
-        and inner[0][1] == end
-        and bool(_HAN.match(line[start : inner[0][0]]))
-        and is_coined(line[start : inner[0][0]])
-    )
+    if len(inner) != 1 or inner[0][1] != end:
+        return False
+    name = line[start : inner[0][0]].rstrip()
+    return is_coined(name) if _HAN.match(name) else name[:1].isupper()
 
 
 def _regions(folded: str, segment: Segment, known: Known) -> Iterator[Region]:
@@ -180,7 +178,8 @@ def _term(line: str, folded: str, start: int, end: int, known: Known, region: Re
     telling = [word for word in words if word.lower() not in known.links and not _NUMBER.fullmatch(word)]
     if not telling or not all(TOKEN.fullmatch(word) for word in telling):
         return None
-    named = all(rate_shape(word) or word[0].isupper() for word in telling)
+    known_behind = {word for word in telling[1:] if word in known.words}  # "Gridlock profiler"
+    named = all(rate_shape(word) or word[0].isupper() or word in known_behind for word in telling)
     if not named and not (region.plain and len(words) <= 2):
         return None
     return (start, end) if _is_new(text, known) else None

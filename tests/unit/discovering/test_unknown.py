@@ -59,6 +59,8 @@ def extraction(
         ("- 熟悉鲲图算子融合", ("鲲图算子融合",)),
         ("- 熟悉霜泽算子融合、鲲算子融合", ("霜泽算子融合", "鲲算子融合")),
         ("- 熟悉常见算子融合、国产算子融合、高性能算子融合、新算子融合", ()),
+        ("- 3+ years with Gridlock databases or the Orbix frameworks", ("Gridlock databases", "Orbix frameworks")),
+        ("- Experience with databases and GPU programming", ()),
         # known already
         ("- Experience with CUDA, PyTorch and TensorRT", ()),
         ("- 熟悉CUDA编程、算子融合", ()),
