@@ -178,7 +178,8 @@ def _term(line: str, folded: str, start: int, end: int, known: Known, region: Re
     telling = [word for word in words if word.lower() not in known.links and not _NUMBER.fullmatch(word)]
     if not telling or not all(TOKEN.fullmatch(word) for word in telling):
         return None
-    known_behind = {word for word in telling[1:] if word in known.words}  # "Gridlock profiler"
+    known_behind = {word for word in telling[1:] if known.words & {word, word.removesuffix("s"), f"{word}s"}}
+    # "Gridlock profiler" is named as well as "Gridlock Profiler"
     named = all(rate_shape(word) or word[0].isupper() or word in known_behind for word in telling)
     if not named and not (region.plain and len(words) <= 2):
         return None

@@ -59,7 +59,10 @@ def extraction(
         ("- 熟悉鲲图算子融合", ("鲲图算子融合",)),
         ("- 熟悉霜泽算子融合、鲲算子融合", ("霜泽算子融合", "鲲算子融合")),
         ("- 熟悉常见算子融合、国产算子融合、高性能算子融合、新算子融合", ()),
-        ("- 3+ years with Gridlock databases or the Orbix frameworks", ("Gridlock databases", "Orbix frameworks")),
+        (
+            "- 3+ years with Gridlock kernels or the Orbix inference engine",
+            ("Gridlock kernels", "Orbix inference engine"),
+        ),
         ("- Experience with databases and GPU programming", ()),
         # known already
         ("- Experience with CUDA, PyTorch and TensorRT", ()),
