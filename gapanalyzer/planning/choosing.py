@@ -41,7 +41,8 @@ def choose(standing: Standing, hours: Hours, *, budget: float) -> Choice:
     """The options that raise the mean score of ``standing`` most within ``budget`` hours.
 
     Options are the skills asked for, kinds of them that are held, and the prerequisites lacking: a relative that nobody
-    asks for is never learned in place of the thing itself.
+    asks for is never learned in place of the thing itself, and what is known only through a kind of it is raised, not
+    proved once more under the broader name.
 
     Integer program: x[s,t] = 1 when skill s is taken to level t, at most one t per skill; a raised skill needs every
     lacking prerequisite at its level; Σ hours·x ≤ budget. What a requirement earns is the most that one chosen option
@@ -82,7 +83,8 @@ def _candidates(standing: Standing, hours: Hours) -> Mapping[str, int]:
 def _options(candidates: Mapping[str, int], hours: Hours, budget: float) -> Iterator[Option]:
     for skill, highest in candidates.items():
         have = min(int(hours.level(skill)), 3)
-        for level in range(max(have, 1), max(have, highest) + 1):
+        lowest = have if skill in hours.profile else have + 1  # what a kind shows needs no proof by the broader name
+        for level in range(max(lowest, 1), max(have, highest) + 1):
             cost = hours.alone(skill, level)
             if cost is not None and cost <= budget:
                 yield Option(skill, level, cost, raises=level > have)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..model import Extraction, Mention, Name, Requirement, Wording
+from ..model import Extraction, Mention, Requirement, Skill, Wording
 from ..taxonomy import Taxonomy, fold
 
 _BETWEEN = re.compile(r"[\s\-_‐‑]+")
@@ -24,8 +24,8 @@ def find_wordings(resume: Extraction, posting: Extraction, taxonomy: Taxonomy) -
         terms = [one for one in posting.mentions if one.skill == skill and _named(one) and _inside(one, asking)]
         if not said or not terms or any(_stands(one.text, resume, said) for one in terms):
             continue
-        name = taxonomy.skills[skill].name
-        pairs = ((term, one) for term in terms for one in said if _named(one) and _same(term.text, one.text, name))
+        known = taxonomy.skills[skill]
+        pairs = ((term, one) for term in terms for one in said if _named(one) and _same(term.text, one.text, known))
         if pair := next(pairs, None):
             found.append(Wording(skill, tuple(one.id for one in asking), *pair))
     return tuple(found)
@@ -56,13 +56,19 @@ def _stands(term: str, resume: Extraction, said: list[Mention]) -> bool:
     return re.search(_pattern(term), resume.document.text, re.IGNORECASE) is not None
 
 
-def _same(one: str, other: str, name: Name) -> bool:
-    """True for two names of one thing of which neither only adds words to the other."""
+def _same(one: str, other: str, skill: Skill) -> bool:
+    """True for two names of one thing of which neither only adds words to the other.
+
+    A word that is the skill only where others stand beside it (frame time) is no name of it.
+    """
     words, others = (frozenset(map(_stem, _BETWEEN.split(text.strip()))) for text in (one, other))
     stem, second = _stem(one), _stem(other)
     if words <= others or others <= words or stem in second or second in stem:
         return False
-    return not (_forms(name.en) | _forms(name.zh)).isdisjoint(_forms(one) | _forms(other))
+    own = _forms(skill.name.en) | _forms(skill.name.zh)
+    names = own.union(*map(_forms, (*skill.aliases_en, *skill.aliases_zh)))
+    said = _forms(one), _forms(other)
+    return not any(map(names.isdisjoint, said)) and not all(map(own.isdisjoint, said))
 
 
 def _stem(text: str) -> str:

@@ -50,8 +50,9 @@ def test_what_is_known_through_a_kind_is_shown_and_not_learned() -> None:
     demands = [Demand("a", Scorer((requirement("r", "broad", level=2),), world, SETTINGS))]
     made = lead(demands, {"kind": evidence("kind", 2, "listed")}, Terms(weeks=4, hours_per_week=10, language="en"))
 
-    assert {step.skill for step in made.steps} <= {"broad", "kind"}
-    assert all(step.start_level == step.end_level for step in made.steps)
+    assert [(step.skill, step.start_level, step.end_level) for step in made.steps] == [("kind", 2, 2)]
+    shown = lead(demands, {"kind": evidence("kind", 2, "work")}, Terms(weeks=4, hours_per_week=10, language="en"))
+    assert shown.steps == ()  # the broader name alone is nothing to learn
 
 
 def test_what_is_left_of_a_skill_costs_what_is_left_of_its_hours() -> None:
@@ -79,7 +80,8 @@ def brute_force(world, demands, profile, budget) -> float:
     levels = []
     for id in ids:
         have = min(int(hours.level(id)), 3)
-        levels.append([None, *range(max(have, 1), 4)])
+        through_a_kind = have > 0 and id not in profile
+        levels.append([None, *range(max(have + through_a_kind, 1), 4)])
     best = 0.0
     for choice in itertools.product(*levels):
         targets = {id: level for id, level in zip(ids, choice, strict=True) if level is not None}
