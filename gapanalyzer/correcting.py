@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Literal
@@ -86,21 +86,17 @@ class Corrections:
 
 def load_corrections(path: Path, taxonomy: Taxonomy) -> Corrections:
     """The corrections in a TOML file; raises `SettingsError` for unknown keys, skills, levels or kinds of evidence."""
-    from pydantic import TypeAdapter, ValidationError
-
     try:
         data = path.read_bytes()
-        given = tomllib.loads(data.decode("utf-8"))
-        strange = given.keys() - {"not", "have"}
-        if strange:
-            raise SettingsError(f"{path}: unknown {', '.join(sorted(strange))}", hint="tables are [[not]] and [[have]]")
-        no_skills = TypeAdapter(tuple[NoSkill, ...]).validate_python(given.get("not", []))
-        held = TypeAdapter(tuple[Held, ...]).validate_python(given.get("have", []))
+        given = tomllib.loads(data.decode("utf-8-sig"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise SettingsError(f"{path}: {cause(error)}", hint="give a UTF-8 TOML file") from error
-    except ValidationError as error:
-        places = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors(include_url=False))
-        raise SettingsError(f"{path}: {places}", hint=_KEYS) from error
+    if strange := given.keys() - {"not", "have"}:
+        raise SettingsError(f"{path}: unknown {', '.join(sorted(strange))}", hint="tables are [[not]] and [[have]]")
+    no_skills, strange_words = _validated(NoSkill, "not", given)
+    held, strange_skills = _validated(Held, "have", given)
+    if faults := [*strange_words, *strange_skills]:
+        raise SettingsError(f"{path}: {'; '.join(faults)}", hint=_KEYS)
     named = {*(one.skill for one in held), *(one.skill for one in no_skills if one.skill)}
     if lost := sorted(named - taxonomy.skills.keys()):
         hint = "gapanalyzer taxonomy search WORD finds the id"
@@ -108,6 +104,21 @@ def load_corrections(path: Path, taxonomy: Taxonomy) -> Corrections:
     if any(not fold(one.text) for one in no_skills):
         raise SettingsError(f"{path}: an empty text", hint="name the words that are no skill")
     return Corrections(no_skills, held, hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:16])
+
+
+def _validated(kind: type[Any], table: str, given: Mapping[str, Any]) -> tuple[tuple[Any, ...], list[str]]:
+    """The entries of one table, and what is wrong with them: the how manieth, its key, the reason."""
+    from pydantic import TypeAdapter, ValidationError
+
+    try:
+        return TypeAdapter(tuple[kind, ...]).validate_python(given.get(table, [])), []  # type: ignore[valid-type]
+    except ValidationError as error:
+        faults = []
+        for one in error.errors(include_url=False):
+            place, *key = one["loc"] or (-1,)
+            number = f" {place + 1}" if isinstance(place, int) and place >= 0 else ""
+            faults.append(f"[[{table}]]{number}: {''.join(f'{part}: ' for part in key)}{one['msg']}")
+        return (), faults
 
 
 def _raised(shown: Evidence | None, held: Held, settings: Settings) -> Evidence:

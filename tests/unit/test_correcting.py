@@ -93,6 +93,11 @@ def test_a_listed_word_leaves_a_gap_to_be_shown(tmp_path, known) -> None:
         ('[[have]]\nskill = "cuda"\nevidence = "rumour"', "evidence"),
         ('[[has]]\nskill = "cuda"', "unknown has"),
         ("[[have]", "line 1"),
+        ("not = 4", r"\[\[not\]\]: Input should be"),
+        (
+            '[[not]]\ntext = "x"\n[[not]]\ntext = 4\n[[have]]\nskill = "cuda"\nlevel = 9',
+            r"\[\[not\]\] 2: text: .*; \[\[have\]\] 1: level: ",
+        ),
     ],
 )
 def test_a_faulty_file_is_refused_with_its_place(tmp_path, known, text, message) -> None:
