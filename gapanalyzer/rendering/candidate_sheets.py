@@ -60,7 +60,7 @@ class _Book:
     def __init__(self, workbook: Any, words: Words) -> None:
         self._workbook = workbook
         self._words = words
-        self._names: set[str] = set()
+        self._names: set[str] = {"history"}  # Excel keeps it for itself
         self._head = workbook.add_format({"bold": True, "bg_color": "#E3ECFA", "text_wrap": True, "valign": "top"})
         self._text = workbook.add_format({"text_wrap": True, "valign": "top"})
         self._score = workbook.add_format({"num_format": "0.0", "valign": "top"})
@@ -89,7 +89,7 @@ class _Book:
             (label("file"), "file"),
             ("sha256", "fact"),
         ]
-        sheet = self._sheet(posting, columns, frozen=2)
+        sheet = self._sheet(_file(posting), columns, frozen=2)
         for line, row in enumerate(rows, 1):
             self._ranked(sheet, line, row)
         sheet.autofilter(0, 0, max(1, len(rows)), len(columns) - 1)
@@ -126,7 +126,7 @@ class _Book:
         words, shown = self._words, [row for row in rows if row.score is not None][:_MOST_COLUMNS]
         heads = [(f"{row.rank or '–'} · {_who(row)}\n{score_text(row.score)}", "list") for row in shown]
         columns = [(words("requirement"), "list"), (self._labels("need"), "fact"), *heads]
-        name = f"{self._labels('requirements')} {posting.document.source}"
+        name = f"{words('requirements')} · {_file(posting.document.source)}"
         sheet = self._sheet(name, columns, frozen=2)
         asked = [one for one in posting.requirements if one.kind == "skill"]
         answers = [{answer.requirement: answer for answer in row.answers} for row in shown]
@@ -173,8 +173,7 @@ class _Book:
 
     def _named(self, name: str) -> str:
         """A name Excel takes: short, without marks, and not there yet in any case."""
-        plain = _NOT_IN_NAMES.sub(" ", visible(re.split(r"[/\\]", name)[-1] if " " not in name else name)).strip()
-        plain = plain[-_LONGEST_NAME:].strip() or "-"
+        plain = _NOT_IN_NAMES.sub(" ", visible(name)).strip()[:_LONGEST_NAME].strip() or "-"
         number = 1
         while (found := plain if number == 1 else f"{plain[: _LONGEST_NAME - 4]} {number}").casefold() in self._names:
             number += 1
@@ -186,7 +185,12 @@ class _Book:
 
 
 def _who(row: Row) -> str:
-    return (row.person or {}).get("name") or re.split(r"[/\\]", row.resume)[-1]
+    return (row.person or {}).get("name") or _file(row.resume)
+
+
+def _file(name: str) -> str:
+    """The last part of a path of either kind."""
+    return re.split(r"[/\\]", name)[-1] or name
 
 
 def answer_text(answer: Answer, words: Words) -> str:

@@ -110,6 +110,24 @@ def test_a_workbook_is_the_same_each_time(as_of, stamp, rows, postings, named) -
     assert one == other
 
 
+@pytest.mark.parametrize(
+    ("source", "ranking", "asked"),
+    [
+        ("jobs/kernel_engineer.txt", "kernel_engineer.txt", "Requirements · kernel_engineer."),
+        ("my jobs/gpu engineer.txt", "gpu engineer.txt", "Requirements · gpu engineer.txt"),
+        ("a/b [1].txt", "b  1 .txt", "Requirements · b  1 .txt"),
+        ("a/performance_architect_site_page.txt", "performance_architect_site_page", "Requirements · performance_arch"),
+        ("History", "History 2", "Requirements · History"),
+    ],
+)
+def test_sheets_are_called_by_the_file_of_the_posting(source, ranking, asked, rows, postings, named) -> None:
+    document = replace(postings[1].document, source=source)
+    own = [replace(row, posting=source) for row in rows if row.posting == "two.txt"]
+    book = openpyxl.load_workbook(io.BytesIO(show("xlsx", own, [replace(postings[1], document=document)], named)))
+
+    assert book.sheetnames[:2] == [ranking, asked]
+
+
 def test_names_of_sheets_are_taken_by_excel_and_different(rows, postings, named) -> None:
     long = [one for one in postings for _ in range(3)]
     names = openpyxl.load_workbook(io.BytesIO(show("xlsx", rows, long, named))).sheetnames
