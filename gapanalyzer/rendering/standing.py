@@ -77,7 +77,7 @@ def _between(canvas: Canvas, one: Explanation, above: Row, asked: Mapping[str, s
         (words("requirement"), {"ratio": 1}),
         (words("need"), {"width": words.level_width}),
         (words.of("explain", "here"), {"width": words.level_width}),
-        (words.of("explain", "other"), {"width": max(words.level_width, 13)}),
+        (words.of("explain", "other"), {"width": words.level_width}),
         (words("points"), right),
         (words.of("explain", "difference"), right),
     ]
