@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from .visible import visible
 
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # Excel in East Asia takes wide signs too
 
 
 def as_table_file(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

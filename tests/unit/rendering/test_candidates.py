@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import csv
 import hashlib
 import io
 import re
@@ -18,6 +19,7 @@ from gapanalyzer.batch import Failure, Recipe, Row, Source, Store, fill, open_po
 from gapanalyzer.errors import EmptyDocument
 from gapanalyzer.model import Extraction
 from gapanalyzer.rendering import render_screen
+from gapanalyzer.rendering.cells import as_table_file
 
 HOSTILE = """=HYPERLINK("http://x.example";"a")
 Name: =cmd|' /C calc'!A0
@@ -176,6 +178,13 @@ def test_all_postings_stand_side_by_side(rows, postings, named) -> None:
 
     assert "All postings" in text and "1 = =one/[a]:*?.txt" in text and "2 = two.txt" in text
     assert "林知远 · 138-0000-0000" in text
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])
+def test_no_cell_of_a_table_for_spreadsheets_begins_as_a_formula(start) -> None:
+    ((cell,),) = list(csv.reader(io.StringIO(as_table_file(["head"], [[f"{start}1+1"]]), newline="")))[1:]
+
+    assert not cell.startswith(start)
 
 
 def test_the_table_for_spreadsheets_tells_who_it_is(rows, postings, named) -> None:
