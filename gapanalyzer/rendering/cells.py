@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from .visible import visible
 
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # Excel in East Asia takes wide signs too
+_FORMULA_STARTS = tuple("=+-@\t\r\n＝＋－＠")  # Excel takes the wide ones as well in East Asia
 
 
 def as_table_file(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
