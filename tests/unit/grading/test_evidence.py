@@ -130,6 +130,12 @@ def test_a_result_is_not_that_of_what_it_is_compared_with(text):
         "Rewrote preprocessing in CUDA: 3 ms instead of 14",
         "Pruned with CUDA to a quarter of its size",
         "CUDA 达到手写版本 95% 的性能",
+        "With CUDA the run fell from 90 to 12 seconds",
+        "CUDA brought utilization from 41 to 73 percent",
+        "CUDA code needs half the memory",
+        "CUDA 把耗时从 90 降到 12 秒",
+        "CUDA 让利用率由 41% 升到 73%",
+        "用 CUDA 后内存只需一半",
         "用 CUDA 压缩到原来的四分之一",
     ],
 )
@@ -154,6 +160,10 @@ def test_measured_results_are_read(text):
         "Managed 512 GPUs with CUDA",
         "CUDA 3年",
         "CUDA images (2x GB each)",
+        "CUDA from 2019 to 2021",
+        "CUDA for teams from 3 to 5 people",
+        "CUDA, half of the time in Berlin",
+        "CUDA，团队从 3 人增加到 5 人",
     ],
 )
 def test_other_numbers_are_no_results(text):
