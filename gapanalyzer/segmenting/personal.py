@@ -46,6 +46,7 @@ class PersonalRules:
     joined: re.Pattern[str]  # "worked at Oracle", 就职于…
     sure: re.Pattern[str]  # "Rust Belt University", …有限公司
     ending: re.Pattern[str]  # fields such as "Swift Labs"
+    leading: re.Pattern[str]  # "Swift Labs" before more words
     team: re.Pattern[str]
     surnames: tuple[str, ...]
     not_names: frozenset[str]
@@ -126,6 +127,7 @@ def _compile(
         joined=_joined(lists["joins"]),
         sure=_sure(lists["sure_ends"]),
         ending=_ending((*lists["employer_ends"], *lists["sure_ends"])),
+        leading=_leading((*lists["employer_ends"], *lists["sure_ends"])),
         team=pattern(lists["team_words"]),
         surnames=tuple(lists["surnames"]),
         not_names=frozenset(map(label_key, lists["not_names"])),
@@ -169,6 +171,10 @@ def _sure(ends: tuple[str, ...]) -> re.Pattern[str]:
         rf"|(?<![\w.])(?:University|College|Institute|School|Academy){of}"
         rf"|(?:[㐀-鿿]|[(（][㐀-鿿]{{2,6}}[)）]){{2,16}}?(?:{han})(?![㐀-鿿]{{0,1}}[生士业])"
     )
+
+
+def _leading(ends: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?:[A-Z][\w&'’.-]{{0,30}} ){{1,4}}(?:{_split(ends)[0]})(?= )")
 
 
 def _ending(ends: tuple[str, ...]) -> re.Pattern[str]:

@@ -96,7 +96,7 @@ def _undated(line: str) -> str:
 def _of_entry(block: Sequence[Line], rules: PersonalRules, places: re.Pattern[str]) -> Iterator[Span]:
     if any(rules.employer.search(line.text) for line in block):
         return  # named behind a label
-    fields = [(line, list(_fields(line))) for line in block]
+    fields = [(line, [part for field in _fields(line) for part in _unjoined(line, *field, rules)]) for line in block]
     told = [_whole_name(span, field, found) for _, found in fields for span, field in found if _is_told(field, rules)]
     if told:
         yield from told
@@ -140,6 +140,18 @@ def _fields(line: Line) -> Iterator[tuple[Span, str]]:
             start = line.start + begin + part.index(stripped)
             yield (start, start + len(stripped)), stripped
         begin = gap.end() if gap else end
+
+
+def _unjoined(line: Line, span: Span, field: str, rules: PersonalRules) -> Iterator[tuple[Span, str]]:
+    """An employer and the post behind it, which a flattened column joined after the dates, or the field as it is."""
+    dated = [found for found in find_ranges(line.text) if found.start == 0]
+    named = rules.leading.match(field) if dated else None
+    if named is None or rules.title.search(named.group()) or not rules.title.search(field, named.end()):
+        yield span, field
+        return
+    middle = span[0] + named.end()
+    yield (span[0], middle), named.group()
+    yield (middle + 1, span[1]), field[named.end() + 1 :]
 
 
 def _company(lines: Sequence[Line], sections: Sequence[Section], rules: PersonalRules, cues: Cues) -> Iterator[Span]:

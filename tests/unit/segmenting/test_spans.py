@@ -35,6 +35,13 @@ from .shipped import document, hidden
         ("Experience\nSenior GPU Engineer, Rust Systems Inc., Jan 2020 to Present", ["Rust Systems Inc."]),
         ("Experience\n- Worked at Databricks on Spark", ["Databricks"]),
         ("Experience\nGPU Engineer 2019–2021\nCUDA, NCCL, Triton\n- foo", []),
+        ("Experience\n2021-05 to present Large Model Lab Training Lead\n- foo", ["Large Model Lab"]),
+        (
+            "Experience\n2021-05 to present Rust Supercomputing Centre Senior Engineer\n- foo",
+            ["Rust Supercomputing Centre"],
+        ),
+        ("Experience\n2021-05 to present Compiler Engineer\n- foo", []),
+        ("Experience\nCompiler Group Lead, 2021 to present\n- foo", []),
         ("Education\nRust Belt University, BSc, 2016", ["Rust Belt University"]),
         ("Education\nSchool of Rust, Tokyo", ["School of Rust"]),
         ("工作经历\n2019.07-2023.08  甲骨文（Oracle）  高级工程师\n- 使用CUDA加速公司业务", ["甲骨文（Oracle）"]),
