@@ -1,8 +1,9 @@
 """How well the score separates graded résumés: python -m tests.bench.separation [CASE…] [--embedder NAME] [--parts].
 
-Each folder of ``labelled/separation`` holds an invented posting and twelve invented résumés (four in the two written
-last), graded by hand: 3 invite, 2 worth a call, 1 touches the field, 0 another trade. A pair of different grades is right when the better grade has the
-strictly higher score; an abstention counts as 0. Beside the score stand three baselines over the same whole texts:
+Each folder of ``labelled/separation`` holds an invented posting and invented résumés (twelve, later four or five),
+graded by hand: 3 invite, 2 worth a call, 1 touches the field, 0 another trade. A pair of different grades is right when
+the better grade has the strictly higher score; an abstention counts as 0. What is printed last keeps apart the cases
+that helped to set numbers, names and relations, and those that were scored before anybody looked into them. Beside the score stand three baselines over the same whole texts:
 the cosine of TF-IDF vectors (runs of two to four characters, fitted on the case), the cosine of the embedder's
 vectors, and the share of the posting's words that the résumé repeats.
 """
@@ -26,6 +27,10 @@ from gapanalyzer.embedding import Embedder, load_embedder
 LABELLED = Path(__file__).parent / "labelled" / "separation"
 BAR = 75.0  # what the top grade should pass
 TRADE = 20.0  # what another trade should stay under
+# Scored whole before anything was changed for them; what was mended since for others may have helped them.
+UNSEEN = frozenset({"model-compression", "rocm-libraries"})
+# Scored so once (70 for the best grade, in the mean), then relations were added after a look at what they lost.
+LOOKED_AT = frozenset({"gpu-cloud", "hpc-scientist", "phone-deployment"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +156,23 @@ def print_parts(case: Case, analyzer: Analyzer) -> None:
         print(f"  {' '.join(credits)}  {requirement.importance.code:9} {skills or requirement.text[:60]}")
 
 
+def print_groups(found: Sequence[Separation]) -> None:
+    """Pairs in order, and mean and range of each grade, of the cases that were fitted, looked at and unseen."""
+    groups = {"fitted": [one for one in found if one.case.name not in UNSEEN | LOOKED_AT]}
+    groups["looked at once"] = [one for one in found if one.case.name in LOOKED_AT]
+    groups["unseen"] = [one for one in found if one.case.name in UNSEEN]
+    for name, group in groups.items():
+        if not group:
+            continue
+        line = f"\n{name}: {len(group)} cases, {sum(one.share for one in group) / len(group):.1%} of pairs in order"
+        for grade in (3, 2, 1, 0):
+            scores = [score for one in group for score in one.of_grade(grade)]
+            line += f"; grade {grade} {sum(scores) / len(scores):.1f} ({min(scores):.1f} to {max(scores):.1f})"
+        print(line)
+
+
 def main() -> None:
-    """Prints the table of each case and one line for all."""
+    """Prints the table of each case and what holds of all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("cases", nargs="*", help="names of folders (default: all)")
     parser.add_argument("--embedder", default="use")
@@ -172,6 +192,7 @@ def main() -> None:
             print_parts(ways["score"].case, analyzer)
     shares = (f"{sum(ways[name].share for ways in tables) / len(tables):11.1%}" for name in scorings)
     print(f"\n{'all cases, pairs in order':34}" + "".join(shares))
+    print_groups([ways["score"] for ways in tables])
 
 
 if __name__ == "__main__":
