@@ -20,31 +20,26 @@ CUDA, C++, Python, CUTLASS, TensorRT, Docker, Linux, Git, GPU programming, HIP
 """
 
 
-@pytest.fixture(scope="module")
-def reader() -> Analyzer:
-    return Analyzer(embedder=None)
-
-
-def claims(reader: Analyzer, text: str) -> list[tuple[str, ...]]:
-    flags = reader.extract(resume(text), "resume").flags
+def claims(named: Analyzer, text: str) -> list[tuple[str, ...]]:
+    flags = named.extract(resume(text), "resume").flags
     return [flag.skills for flag in flags if flag.code == "unsupported_claims"]
 
 
 @pytest.mark.parametrize("name", RESUMES)
-def test_no_sample_is_accused(reader, name) -> None:
-    assert claims(reader, SAMPLES.resumes[name].text) == []
+def test_no_sample_is_accused(named, name) -> None:
+    assert claims(named, SAMPLES.resumes[name].text) == []
 
 
 @pytest.mark.parametrize("text", [f"Skills\n{WORDS}\n\n{SHOP}", f"专业技能\n{WORDS}\n", f"{SHOP}\nSkills: {WORDS}\n"])
-def test_a_list_of_words_is(reader, text) -> None:
-    (skills,) = claims(reader, text)
+def test_a_list_of_words_is(named, text) -> None:
+    (skills,) = claims(named, text)
 
     assert {"cuda", "tensorrt", "mlir"} <= set(skills)
 
 
-def test_kinds_relatives_and_what_they_need_support_a_claim(reader) -> None:
-    assert claims(reader, PROVED) == []
+def test_kinds_relatives_and_what_they_need_support_a_claim(named) -> None:
+    assert claims(named, PROVED) == []
     assert claims(
-        reader,
+        named,
         PROVED.replace("Skills\n", f"Skills\n{WORDS}, {ELSEWHERE}, "),
     )

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gapanalyzer import Analyzer, read_text
-
-
-@pytest.fixture(scope="module")
-def analyzer() -> Analyzer:
-    return Analyzer(embedder="none")
+from gapanalyzer import read_text
 
 
 @pytest.mark.parametrize(
@@ -23,9 +18,7 @@ def analyzer() -> Analyzer:
         ("精通 H100 与 CUDA 编程。", "hopper", 4),
     ],
 )
-def test_the_level_of_an_architecture(analyzer, line, skill, level) -> None:
-    extraction = analyzer.extract(
-        read_text(f"Experience\nEngineer, Example Ltd, 2021.03 - 2023.04\n- {line}\n"), "resume"
-    )
+def test_the_level_of_an_architecture(named, line, skill, level) -> None:
+    extraction = named.extract(read_text(f"Experience\nEngineer, Example Ltd, 2021.03 - 2023.04\n- {line}\n"), "resume")
 
     assert {one.skill: int(one.level) for one in extraction.profile}.get(skill) == level

@@ -14,7 +14,7 @@ import openpyxl
 import pytest
 from selectolax.lexbor import LexborHTMLParser as HTMLParser
 
-from gapanalyzer import Analyzer, read_text
+from gapanalyzer import read_text
 from gapanalyzer.batch import Failure, Recipe, Row, Source, Store, fill, open_pool, screen
 from gapanalyzer.errors import EmptyDocument
 from gapanalyzer.model import Extraction
@@ -34,11 +34,6 @@ POSTINGS = {
     "=one/[a]:*?.txt": "<h1>x</h1>\nRequirements\n- CUDA and C++\n- MLIR\nPreferred\n- PyTorch\n",
     "two.txt": "Requirements\n- Python\n- CUDA\n",
 }
-
-
-@pytest.fixture(scope="module")
-def named() -> Analyzer:
-    return Analyzer(embedder=None)
 
 
 @pytest.fixture(scope="module")

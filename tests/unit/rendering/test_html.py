@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser as HTMLParser
 
 import gapanalyzer.rendering.html as room
-from gapanalyzer import Analyzer, read_text
+from gapanalyzer import read_text
 from gapanalyzer.rendering import render_analysis, render_cohort, render_plan
 from gapanalyzer.rendering.html.calendar import calendar_svg
 from gapanalyzer.rendering.html.marking import mark, name_spans
@@ -38,22 +38,17 @@ CUDA, Python, Docker \u202e reversed
 """
 
 
-@pytest.fixture(scope="module")
-def analyzer() -> Analyzer:
-    return Analyzer(embedder="none")
-
-
 @pytest.fixture(scope="module", params=["en", "zh"])
-def page(request, analyzer) -> str:
-    analysis = analyzer.analyze(read_text(RESUME), read_text(POSTING))
-    plan = analyzer.plan(analysis, language=request.param)
-    return render_analysis("html", analysis, plan, analyzer.taxonomy, language=request.param)
+def page(request, named) -> str:
+    analysis = named.analyze(read_text(RESUME), read_text(POSTING))
+    plan = named.plan(analysis, language=request.param)
+    return render_analysis("html", analysis, plan, named.taxonomy, language=request.param)
 
 
 @pytest.fixture(scope="module")
-def roadmap(analyzer) -> str:
-    postings = [analyzer.extract(read_text(POSTING, name), "posting") for name in ("one<b>", "two")]
-    return render_plan("html", analyzer.study(postings), postings, analyzer.taxonomy, language="en")
+def roadmap(named) -> str:
+    postings = [named.extract(read_text(POSTING, name), "posting") for name in ("one<b>", "two")]
+    return render_plan("html", named.study(postings), postings, named.taxonomy, language="en")
 
 
 def test_hostile_text_stays_text(page) -> None:
@@ -116,23 +111,23 @@ def test_a_roadmap_is_a_page_too(roadmap) -> None:
     assert "Kernel Engineer" in tree.css_first("h1").text() and "javascript" not in roadmap
 
 
-def test_a_class_is_a_page_with_its_people(analyzer) -> None:
-    postings = [analyzer.extract(read_text(POSTING, name), "posting") for name in ("one", "two")]
+def test_a_class_is_a_page_with_its_people(named) -> None:
+    postings = [named.extract(read_text(POSTING, name), "posting") for name in ("one", "two")]
     people = [
-        analyzer.extract(read_text(RESUME, "a<i>.txt"), "resume"),
-        analyzer.extract(read_text("CUDA", "b"), "resume"),
+        named.extract(read_text(RESUME, "a<i>.txt"), "resume"),
+        named.extract(read_text("CUDA", "b"), "resume"),
     ]
-    cohort = analyzer.teach(people, postings)
-    tree = HTMLParser(render_cohort("html", cohort, postings, analyzer.taxonomy, language="en"))
+    cohort = named.teach(people, postings)
+    tree = HTMLParser(render_cohort("html", cohort, postings, named.taxonomy, language="en"))
 
     assert "a<i>.txt" in tree.css_first("#people + table").text()
     assert "too short to judge" in tree.css_first("#people + table").text()
     assert tree.css(".step")
 
 
-def test_no_score_says_why_and_draws_no_ring(analyzer) -> None:
-    analysis = analyzer.analyze(read_text("CUDA and more CUDA"), read_text(POSTING))
-    page = render_analysis("html", analysis, None, analyzer.taxonomy, language="en")
+def test_no_score_says_why_and_draws_no_ring(named) -> None:
+    analysis = named.analyze(read_text("CUDA and more CUDA"), read_text(POSTING))
+    page = render_analysis("html", analysis, None, named.taxonomy, language="en")
 
     assert "The résumé is too short to judge." in page
     assert 'class="dial"' not in page and "Σ</td>" not in page
@@ -162,9 +157,9 @@ def test_a_wheel_needs_three_spokes(count, drawn) -> None:
     assert "<domain" not in wheel
 
 
-def test_a_plan_without_steps_has_no_calendar(analyzer) -> None:
-    analysis = analyzer.analyze(read_text(RESUME), read_text("Requirements\n- Python\n- Docker\n"))
-    plan = analyzer.plan(analysis, weeks=1, hours_per_week=0.5)
+def test_a_plan_without_steps_has_no_calendar(named) -> None:
+    analysis = named.analyze(read_text(RESUME), read_text("Requirements\n- Python\n- Docker\n"))
+    plan = named.plan(analysis, weeks=1, hours_per_week=0.5)
 
     assert plan.steps or calendar_svg(plan, None) == ""
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gapanalyzer import Analyzer, read_text
-
-
-@pytest.fixture(scope="module")
-def reader() -> Analyzer:
-    return Analyzer(embedder=None)
+from gapanalyzer import read_text
 
 
 @pytest.mark.parametrize(
@@ -22,7 +17,7 @@ def reader() -> Analyzer:
         ("熟悉LLVM/MLIR；熟悉Python或Go", ["llvm|mlir", "python|go"]),
     ],
 )
-def test_alternatives_with_modifiers(reader, line, wanted) -> None:
-    found = reader.extract(read_text(f"任职要求：\n- {line}\n"), "posting").requirements
+def test_alternatives_with_modifiers(named, line, wanted) -> None:
+    found = named.extract(read_text(f"任职要求：\n- {line}\n"), "posting").requirements
 
     assert ["|".join(one.skill for one in requirement.skills) for requirement in found] == wanted
