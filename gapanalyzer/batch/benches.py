@@ -14,11 +14,16 @@ from distributed import WorkerPlugin, get_worker
 from ..errors import ClusterError, GapAnalyzerError
 from ..model import Document, Extraction
 from .cards import Profiled
+from .children import ChildDied
 from .limits import Limits
 from .recipes import Recipe
 from .working import Chunk, Result, Worker
 
 INSTALL = 'install the same everywhere: pip install "gapanalyzer[dask]"'
+
+
+class Closed(Exception):
+    """The bench was closed with the work in hand: it is for another one."""
 
 
 class Bench(WorkerPlugin):  # type: ignore[misc]
@@ -82,10 +87,12 @@ def _without_text(result: Result) -> Result:
     return Profiled(result.card, None) if isinstance(result, Profiled) else result
 
 
-def answer(name: str, request: Chunk | Document) -> tuple[Result, ...] | Extraction | GapAnalyzerError:
+def answer(name: str, request: Chunk | Document) -> tuple[Result, ...] | Extraction | GapAnalyzerError | Closed:
     """What the Dask worker's bench says; faults are returned, for Dask logs what is raised with its arguments."""
     bench: Bench = get_worker().plugins[name]
     try:
         return bench.read_posting(request) if isinstance(request, Document) else bench.results(request)
     except GapAnalyzerError as error:
         return error
+    except ChildDied:
+        return Closed()

