@@ -42,7 +42,7 @@ from .segmenting import guess_kind, mistaken_kind, pick_position, segment, sever
 from .segmenting import reading_language as reading_language
 from .settings import Settings
 from .simulating import best_moves, compare, find_unproven, find_wordings, reach, suppose
-from .stating import latest_date, state
+from .stating import latest_date, state, years_of_skills
 from .taxonomy import Taxonomy
 from .version import package_version
 
@@ -135,8 +135,10 @@ class Analyzer:
             cues=self.taxonomy.cues,
             settings=self.settings,
         )
+        years = years_of_skills(blank.document, blank.segments, demands.mentions, cues=self.taxonomy.cues)
         return replace(
             blank,
+            facts=replace(blank.facts, skill_years=years),
             mentions=demands.mentions,
             requirements=demands.requirements,
             coverage=demands.coverage,
@@ -178,7 +180,7 @@ class Analyzer:
             abstained=abstained,
             matches=outcome.matches,
             gaps=find_gaps(scorer, profile, outcome, hours),
-            checks=compare_facts(resume, posting, as_of=as_of, named=self.as_of is not None, cues=self.taxonomy.cues),
+            checks=compare_facts(resume, posting, as_of=as_of, named=self.as_of is not None, taxonomy=self.taxonomy),
             flags=resume.flags,
             provenance=self.provenance(as_of),
             moves=() if abstained else best_moves(scorer, profile, hours),

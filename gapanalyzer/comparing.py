@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from .cueing import count_words
-from .model import Abstention, Check, Extraction, Factor, Facts
+from .model import Abstention, Check, Evidence, Extraction, Factor, Facts
 from .settings import Settings
 from .stating import experience_years, stated_years, works_on
+from .taxonomy import Taxonomy
 
 _DEGREES = ("bachelor", "master", "phd")
 
@@ -77,13 +78,14 @@ def confidence(resume: Extraction | Reading, posting: Extraction, *, settings: S
 
 
 def compare_facts(
-    resume: Extraction, posting: Extraction, *, as_of: str | None, named: bool, cues: Mapping[str, Mapping[str, Any]]
+    resume: Extraction, posting: Extraction, *, as_of: str | None, named: bool, taxonomy: Taxonomy
 ) -> tuple[Check, ...]:
     """The stated conditions of ``posting`` held against ``resume``; never part of the score.
 
     ``named`` says that somebody named ``as_of``; without it the years of somebody still at work are a lower bound.
     """
-    return check(standing(resume, as_of=as_of, named=named, cues=cues), posting.facts)
+    stated = standing(resume, as_of=as_of, named=named, cues=taxonomy.cues)
+    return check(stated, posting.facts, resume.profile, taxonomy)
 
 
 def standing(resume: Extraction, *, as_of: str | None, named: bool, cues: Mapping[str, Mapping[str, Any]]) -> Standing:
@@ -96,9 +98,22 @@ def standing(resume: Extraction, *, as_of: str | None, named: bool, cues: Mappin
     return Standing(resume.facts.degree_min, resume.facts.languages, years, at_least)
 
 
-def check(stated: Standing, asked: Facts) -> tuple[Check, ...]:
-    """The conditions that a posting states, held against what a résumé states."""
-    return tuple(_checks(stated, asked))
+def check(stated: Standing, asked: Facts, shown: Iterable[Evidence], taxonomy: Taxonomy) -> tuple[Check, ...]:
+    """The conditions that a posting states, held against what a résumé states and the skills it has ``shown``."""
+    return (*_checks(stated, asked), *_skill_checks(stated, asked, shown, taxonomy))
+
+
+def _skill_checks(stated: Standing, asked: Facts, shown: Iterable[Evidence], taxonomy: Taxonomy) -> Iterator[Check]:
+    """Years of one skill; those of a kind of it count as well."""
+    if not asked.skill_years:
+        return
+    spans = [(one.skill, one.years) for one in shown if one.years is not None and one.skill in taxonomy.skills]
+    for skill, need in asked.skill_years:
+        years = max((years for held, years in spans if skill in (held, *taxonomy.above(held))), default=None)
+        if years is not None and years >= need:
+            yield Check("experience", need, years, "met", skill)
+        else:
+            yield Check("experience", need, years, "unknown" if years is None or stated.at_least else "unmet", skill)
 
 
 def _checks(stated: Standing, asked: Facts) -> Iterator[Check]:

@@ -11,7 +11,7 @@ from typing import Any
 from ..comparing import Reading, Standing
 from ..model import Evidence, EvidenceKind, Proficiency, Quote, SectionKind
 
-CARD_FORMAT = 2  # to be raised when cards come to hold something else
+CARD_FORMAT = 3  # to be raised when cards come to hold something else
 Span = tuple[int, int]
 
 
@@ -28,6 +28,7 @@ class Shown:
     start: int  # start == end where no place is known
     end: int
     section: str
+    years: float | None = None
 
     @classmethod
     def of(cls, evidence: Evidence) -> Shown:
@@ -35,7 +36,7 @@ class Shown:
         quote = evidence.quotes[0] if evidence.quotes else Quote("", 0, 0)
         section = evidence.sections[0].value if evidence.sections else ""
         strength = (int(evidence.level), int(evidence.kind), evidence.strength, evidence.quantified)
-        return cls(evidence.skill, *strength, evidence.found_by, quote.start, quote.end, section)
+        return cls(evidence.skill, *strength, evidence.found_by, quote.start, quote.end, section, evidence.years)
 
     def evidence(self) -> Evidence:
         """What the scorer takes; its quote has a place and no text."""
@@ -48,6 +49,7 @@ class Shown:
             found_by=self.found_by,  # type: ignore[arg-type]
             quotes=(Quote("", self.start, self.end),) if self.end > self.start else (),
             sections=(SectionKind(self.section),) if self.section else (),
+            years=self.years,
         )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..comparing import abstain, check, confidence
 from ..matching import Outcome, Scorer
-from ..model import Extraction, Importance, Match
+from ..model import Evidence, Extraction, Importance, Match
 from ..settings import Settings
 from ..taxonomy import Taxonomy
 from .cards import Card
@@ -24,7 +24,7 @@ class Judge:
         self._settings = settings
         self._scorer = Scorer(posting.requirements, taxonomy, settings)
         self._essential = {one.id for one in posting.requirements if one.importance is Importance.ESSENTIAL}
-        self._detailed = detailed
+        self._detailed, self._taxonomy = detailed, taxonomy
 
     def row(self, card: Card, source: str) -> Row:
         """The row of ``card`` under the name ``source``, without a rank."""
@@ -44,13 +44,17 @@ class Judge:
             best=_best(outcome),
             missing=tuple(dict.fromkeys(match.skill for match in outcome.matches if match.status == "missing")),
             flags=card.flags,
-            checks=check(card.standing, self.posting.facts),
+            checks=check(card.standing, self.posting.facts, self._dated(card), self._taxonomy),
             abstained=abstained,
             as_of=card.as_of,
             places=card.person,
             answers=tuple(_answers(outcome)) if self._detailed else (),
             quality=card.quality,
         )
+
+    def _dated(self, card: Card) -> Iterator[Evidence]:
+        """What is needed of the card to count years of single skills."""
+        return (one.evidence() for one in card.shown if self.posting.facts.skill_years and one.years is not None)
 
 
 def _best(outcome: Outcome) -> tuple[str, ...]:

@@ -59,7 +59,9 @@ def _reaches_of(passage: Passage, cue: Cue, kind: DocumentKind) -> Iterator[Reac
             continue
         span = _span(passage, cue, directions)
         if span:
-            yield Reach(assertion, *span)
+            # "the compiler group maintained": what a team is called after is its own too.
+            start = min(cue.start, span[0]) if name == "other_person" and "forward" in directions else span[0]
+            yield Reach(assertion, start, span[1])
 
 
 def _is_wanted(passage: Passage, cue: Cue) -> bool:

@@ -80,6 +80,7 @@ class Check:
     need: str | int
     have: str | float | None
     status: Literal["met", "unmet", "unknown"]
+    skill: str | None = None  # experience with this skill alone
 
 
 @dataclass(frozen=True, slots=True)

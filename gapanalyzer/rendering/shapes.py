@@ -141,6 +141,7 @@ class CheckShape(TypedDict):
     need: str | int
     have: str | float | None
     status: Literal["met", "unmet", "unknown"]
+    skill: str | None
 
 
 class FlagShape(TypedDict):

@@ -127,6 +127,8 @@ class Words:
             have = self("check_have", have=self.of(table, str(check.have)))
         else:
             have = self("check_years", have=f"{check.have:.1f}".removesuffix(".0"))
+        if check.skill is not None:
+            return self("check_skill_years", skill=self.skill(check.skill), need=need, have=have)
         return self(f"check_{check.kind}", need=need, have=have)
 
     def weeks(self, step: Step) -> str:

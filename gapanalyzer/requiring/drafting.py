@@ -47,12 +47,12 @@ class Drafter:
         settings: Settings,
     ) -> None:
         self.text, self.mentions, self.taxonomy, self.settings = text, mentions, taxonomy, settings
-        self.kinds = lexicon(cues, "group")
+        self.kinds, self.fields = lexicon(cues, "group"), lexicon(cues, "parts")
         self.meant: dict[int, list[int]] = {}
         for index, mention in enumerate(mentions):
             if mention.found_by == "semantic" and mention.assertion.held:
                 self.meant.setdefault(mention.segment, []).append(index)
-        self._is_kind = functools.cache(self._names_kind_of)
+        self._is_kind, self._is_field = functools.cache(self._names_kind_of), functools.cache(self._names_field_of)
 
     def read(self, passage: Passage, line: LineReading, segment: Segment, number: int, base: Importance) -> Reading:
         """What ``passage`` of segment ``number`` asks where the page around it asks ``base``."""
@@ -109,7 +109,7 @@ class Drafter:
     def _named(
         self, passage: Passage, held: Sequence[Spot], importances: Mapping[int, Importance], quote: Quote
     ) -> Iterator[Draft]:
-        grouping = find_groups(passage, self._covers, lambda spot: self._is_kind(self.mentions[spot.index].skill))
+        grouping = find_groups(passage, self._covers, self._names_kind, self._stays)
         kept, needs = {spot.index for spot in held}, self._needs(passage)
         done: set[int] = set()
         for places in grouping.alternatives:
@@ -182,6 +182,21 @@ class Drafter:
         """True when a skill is named like a kind of thing ("推理引擎") or a field ("deep learning"), not a product."""
         name = self.taxonomy.skills[skill].name
         return " " in name.en or any(self._ends_in_category(fold(text)) for text in (name.en, name.zh))
+
+    def _names_kind(self, spot: Spot) -> bool:
+        return self._is_kind(self.mentions[spot.index].skill)
+
+    def _stays(self, spot: Spot) -> bool:
+        """True for a product, and for a field named "… architecture": their examples are their parts."""
+        return not self._names_kind(spot) or self._is_field(self.mentions[spot.index].skill)
+
+    def _names_field_of(self, skill: str) -> bool:
+        name = self.taxonomy.skills[skill].name
+        return any(
+            cue.end == len(folded) and cue.has("parts.field")
+            for folded in (fold(name.en), fold(name.zh))
+            for cue in self.fields.find(folded)
+        )
 
     def _ends_in_category(self, folded: str) -> bool:
         return any(cue.end == len(folded) and cue.has("group.category") for cue in self.kinds.find(folded))

@@ -29,18 +29,25 @@ class _Finding:
     head: int | None = None
 
 
-def find_groups(passage: Passage, covers: Callable[[Spot, Spot], bool], names_kind: Callable[[Spot], bool]) -> Grouping:
+def find_groups(
+    passage: Passage,
+    covers: Callable[[Spot, Spot], bool],
+    names_kind: Callable[[Spot], bool],
+    stays: Callable[[Spot], bool],
+) -> Grouping:
     """The alternatives of ``passage``.
 
     ``covers(head, item)`` says whether the first is the wider skill; ``names_kind(spot)`` whether its text names a
-    kind of thing ("… frameworks") or a field rather than one product.
+    kind of thing ("… frameworks") or a field rather than one product; ``stays(spot)`` whether it is itself one of the
+    alternatives when examples follow: "GPU architecture (SMs, warps …)" asks for it, "frameworks (JAX …)" for one.
     """
     within = _within(passage.spots)
     outer = [place for place in range(len(passage.spots)) if place not in within]
     if within:
         passage = Passage(passage.text, passage.piece, passage.cues, [passage.spots[place] for place in outer])
     reader = _Reader(passage, covers, names_kind)
-    findings = [*reader.ors(), *reader.examples(), *reader.brackets(), *reader.etceteras(), *reader.ones()]
+    shown = [_with_head(one, reader.spots, stays) for one in (*reader.examples(), *reader.brackets())]
+    findings = [*reader.ors(), *shown, *reader.etceteras(), *reader.ones()]
     heads = {outer[finding.head] for finding in findings if finding.head is not None}
     sets: list[set[int]] = []
     for finding in findings:
@@ -52,6 +59,13 @@ def find_groups(passage: Passage, covers: Callable[[Spot, Spot], bool], names_ki
         if len(merged) > 1:
             sets.append(merged)
     return Grouping(tuple(frozenset(places) for places in sets), frozenset(heads))
+
+
+def _with_head(finding: _Finding, spots: Sequence[Spot], stays: Callable[[Spot], bool]) -> _Finding:
+    """``finding`` with a head that stays among its places."""
+    if finding.head is None or not stays(spots[finding.head]):
+        return finding
+    return _Finding((finding.head, *finding.places))
 
 
 def _within(spots: Sequence[Spot]) -> dict[int, int]:
@@ -190,6 +204,8 @@ class _Reader:
 
     def _heads_after(self, cue: Cue, after: int, items: tuple[int, ...]) -> bool:
         spot = self.spots[after]
+        if "," in self.passage.text[cue.end : spot.start]:
+            return False
         if self.passage.words(cue.end, spot.start, "group") > 3 or self.passage.cues_in(cue.end, spot.start, "level"):
             return False
         return self._covers_any(after, items) or self.names_kind(spot)

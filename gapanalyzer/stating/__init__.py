@@ -11,9 +11,18 @@ from .paying import pay
 from .person import PERSON, find_person
 from .places import places, work_mode
 from .scanning import lines
-from .years import years_asked, years_told
+from .years import years_asked, years_of_skills, years_told
 
-__all__ = ["PERSON", "experience_years", "find_person", "latest_date", "state", "stated_years", "works_on"]
+__all__ = [
+    "PERSON",
+    "experience_years",
+    "find_person",
+    "latest_date",
+    "state",
+    "stated_years",
+    "works_on",
+    "years_of_skills",
+]
 
 
 def state(

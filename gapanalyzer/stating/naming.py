@@ -30,6 +30,7 @@ _SPEAKING = (
 )
 _SPOKEN = (
     *_SPEAKING[:1],
+    SectionKind.TITLE,
     SectionKind.LANGUAGES,
     SectionKind.SKILLS,
     SectionKind.SUMMARY,

@@ -12,7 +12,7 @@ from .scanning import lines
 _CURRENCY = r"(?:(?:US|CA|AU|S|HK|NT)?[$€£¥￥]|(?:USD|EUR|GBP|CNY|RMB|CHF|INR|SGD)\s?)"
 _AMOUNT = rf"{_CURRENCY}?\s?(?:\d{{1,3}}(?:,\d{{3}}){{1,3}}|\d{{1,7}})(?:\.\d{{1,2}})?\s?(?:[kKwW千万元])?"
 _TIME = r"(?:月|年|天|日|小时|时|month|year|hour|hr|yr|annum|day|week)"
-_SHARES = r"(?:\s?[·*x×]\s?\d{2}\s?薪)?"
+_SHARES = r"(?:\s?[·*x×，,]\s?\d{2}\s?薪)?"
 _UNIT = rf"(?:\s?(?:元|USD|EUR|GBP|CNY|RMB|CHF|INR|SGD))?(?:\s?(?:/|每|per|an?\s)\s?{_TIME}(?![A-Za-z]))?{_SHARES}"
 _DASH = r"\s?(?:[-–—~～至]|to)\s?"
 _RANGE = re.compile(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..cueing import han_number
-from ..model import Document, SectionKind, Segment
+from ..model import Document, Mention, SectionKind, Segment
 from ..segmenting.rules import Cues, pattern, words
 from .scanning import HEADER, texts
 
@@ -60,6 +60,7 @@ class _Words:
     at_least: re.Pattern[str]
     general: re.Pattern[str]
     optional: re.Pattern[str]
+    spent_on: re.Pattern[str]
 
     @classmethod
     def of(cls, cues: Cues) -> _Words:
@@ -87,6 +88,27 @@ def years_asked(document: Document, segments: Sequence[Segment], *, cues: Cues) 
         if found:
             return max(one.years for one in ([one for one in found if one.general] or found))
     return None
+
+
+def years_of_skills(
+    document: Document, segments: Sequence[Segment], mentions: Sequence[Mention], *, cues: Cues
+) -> tuple[tuple[str, int], ...]:
+    """The years a posting asks of one skill alone, the most for each, by skill: "5+ years of CUDA"."""
+    known, found = _Words.of(cues), dict[str, int]()
+    for number, segment in enumerate(segments):
+        held = [one for one in mentions if one.segment == number and one.assertion.held and one.found_by == "alias"]
+        if segment.kind not in _ASKING or not held:
+            continue
+        text = document.text[segment.start : segment.end]
+        stated = [one for one in _all_stated(text, known) if not one.general and not _optional(text, one, known)]
+        for one, after in itertools.zip_longest(stated, stated[1:]):
+            stop = _CLAUSE_END.search(text, one.end, after.start if after else len(text))
+            end = stop.start() if stop else after.start if after else len(text)
+            named = {each.skill for each in held if one.end <= each.start - segment.start < end}
+            if len(named) == 1:
+                skill = named.pop()
+                found[skill] = max(one.years, found.get(skill, 0))
+    return tuple(sorted(found.items()))
 
 
 def years_told(texts: Iterable[str], *, cues: Cues) -> int | None:
@@ -135,7 +157,7 @@ def _stated(text: str, match: re.Match[str], known: _Words) -> Stated | None:
     least = plus or match["more"] or known.at_least.search(before[-16:])
     if not (
         known.experience.search(behind) or known.experience.search(before[-30:]) or plus or (least and match["zh"])
-    ):
+    ) and not (least and known.spent_on.match(behind.lstrip())):
         return None
     whole = text[match.start() : match.end() + _NEAR_BEFORE].replace("+ ", " ").replace("+", " ")
     return Stated(value, known.general.search(whole) is not None or _plain(match, behind), *span)

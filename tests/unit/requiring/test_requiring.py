@@ -72,6 +72,27 @@ def test_alternatives(text, expected):
     assert [one.removeprefix("essential ") for one in shape(required(text))] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("熟悉 GPU 体系结构（SM、warp、内存层次等）", {"gpu-architecture", "memory-hierarchy"}),
+        (
+            "Knowledge of GPU architecture (SMs, warps, memory hierarchy, etc.)",
+            {"gpu-architecture", "memory-hierarchy"},
+        ),
+        ("Strong GPU architecture knowledge such as shared memory", {"gpu-architecture", "shared-memory"}),
+        ("CUDA (streams, graphs, cooperative groups)", {"cuda", "cooperative-groups"}),
+        ("熟悉深度学习框架（PyTorch、TensorFlow 等）", {"pytorch", "tensorflow"}),
+    ],
+)
+def test_a_field_stays_beside_examples_of_its_parts(text, expected, named):
+    page = read_text(f"GPU Engineer\n\nRequirements\n- {text}\n", source="posting")
+    asked = {one.skill for demand in named.extract(page, "posting").requirements for one in demand.skills}
+
+    assert expected <= asked
+    assert ("deep-learning-frameworks" in asked) == ("deep-learning-frameworks" in expected)
+
+
 IMPORTANCE = [
     ("熟悉C++，有CUDA或OpenCL经验者优先", ["essential cpp2", "preferred cuda2|opencl2"]),
     ("熟悉CUDA编程，有相关经验者优先", ["essential cuda2"]),
@@ -89,6 +110,9 @@ IMPORTANCE = [
         "Python required; Go or Rust preferred; Java a plus",
         ["essential python2", "preferred go2|rust2", "preferred java2"],
     ),
+    ("If you have worked with MLIR, even better", ["preferred mlir2"]),
+    ("Great if you know MLIR; essential: CUDA", ["preferred mlir2", "essential cuda2"]),
+    ("Docker、K8s 至少会一个，Linux 必须熟练", ["essential docker2|kubernetes2", "essential linux3"]),
     ("Ideally, you know CUDA and MPI", ["preferred cuda2", "preferred mpi2"]),
     ("Nice to have: MLIR, XLA", ["preferred mlir2", "preferred xla2"]),
     ("Bonus points if you have contributed to vLLM", ["preferred vllm2"]),
@@ -186,6 +210,12 @@ CHECKS = [
     ("无需硕士学历", []),
     ("不要求博士，硕士即可", ["degree"]),
     ("No prior management experience needed.", []),
+    ("No background in MLIR needed; we teach it", []),
+    ("You do not need prior MPI experience; training is provided.", []),
+    ("Training in MLIR is provided", []),
+    ("零基础可，提供 MLIR 培训", []),
+    ("零基础亦可，我们教 MLIR", []),
+    ("入职后公司会带你学，不懂也可以", []),
     ("不要求有芯片行业背景", []),
     ("3-5年", ["experience"]),
     ("The base salary range is 184,000 USD - 356,500 USD.", []),

@@ -175,6 +175,8 @@ def test_work_mode(text: str, mode: str | None) -> None:
     [
         ("Engineer\n$120,000 - $180,000\nRequirements\nC", "$120,000 - $180,000"),
         ("工程师\n30-50K·15薪\n要求\nC", "30-50K·15薪"),
+        ("工程师\n要求\nC\n福利待遇\n- 30-50K，16 薪", "30-50K，16 薪"),
+        ("GPU Engineer\nRequirements\nC\nWhat we offer\n- We pay 90-120k a year", "90-120k a year"),
         ("Requirements\n50K-100K requests per second", None),
         (
             "The base salary range is $180,000 - $250,000 USD per year.\nRequirements\nC",
@@ -225,6 +227,8 @@ def test_languages_asked(text: str, languages: tuple[str, ...]) -> None:
     [
         ("Julia Chen\nGPU Engineer\nLanguages: English (fluent)", ("english",)),
         ("语言能力\n英语：CET-6 雅思7.0", ("english",)),
+        ("Jane Doe\nEnglish C1, German B2\n\nSkills\nCUDA", ("english", "german")),
+        ("Jane Doe\nEnglish teacher\n\nSkills\nCUDA", ()),
         ("Languages\nC, C++", ()),
     ],
 )
