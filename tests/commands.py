@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from typer.testing import CliRunner
@@ -48,4 +50,33 @@ def columns(line: str) -> int:
     """Columns a terminal gives ``line``: wide characters take two, combining ones none."""
     return sum(
         0 if unicodedata.combining(one) else 2 if unicodedata.east_asian_width(one) in "WF" else 1 for one in line
+    )
+
+
+def label(call: Iterable[object]) -> str:
+    """A call as the name of a test."""
+    return " ".join(Path(str(one)).name for one in call)
+
+
+def refused(done: Done, *words: str) -> None:
+    """Nothing on standard output, status 2, one error with what and where, one hint, no traceback."""
+    assert (done.status, done.out) == (2, "")
+    assert [line for line in done.err.splitlines() if line.startswith("error: ")], done.err
+    assert [line for line in done.err.splitlines() if line.startswith("hint:  ")], done.err
+    assert "Traceback" not in done.err
+    assert "Errno" not in done.err
+    for word in words:
+        assert word in done.err
+
+
+def extend(folder: Path) -> None:
+    """A taxonomy folder with one skill to add."""
+    (folder / "skills").mkdir(parents=True)
+    (folder / "domains.toml").write_text(
+        '[[domain]]\nid = "local"\nname = { en = "Local tools", zh = "自有工具" }\n', encoding="utf-8"
+    )
+    (folder / "skills" / "local.toml").write_text(
+        'domain = "local"\n\n[[skill]]\nid = "warpweaver"\nname = { en = "WarpWeaver", zh = "织线器" }\n'
+        "effort = { aware = 2, working = 8, proficient = 20 }\n",
+        encoding="utf-8",
     )
