@@ -24,12 +24,19 @@ _DIGITS = 7
 _KINDS = {"pronouns": "gender", "number": "contact"}
 # Outside of a header only what cannot be a row of sizes: a country's code, brackets, a Chinese mobile number.
 _SURE_PHONE = re.compile(
-    r"(?<![\w.])(?:\+\d{1,3}[ -]?(?:[(（]\d{1,4}[)）][ -]?)?\d{2,5}(?:[ -]?\d{2,5}){1,4}"
+    r"(?<![A-Za-z0-9_.])(?:\+\d{1,3}[ -]?(?:[(（]\d{1,4}[)）][ -]?)?\d{2,5}(?:[ -]?\d{2,5}){1,4}"
     r"|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}"
-    r"|1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?![\w.])(?!\s?(?:param|token|FLOP|op|个|次|条|行|参数))"
+    r"|1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?![A-Za-z0-9_.])(?!\s?(?:param|token|FLOP|op|个|次|条|行|参数))"
 )
-_SPELT = re.compile(r"[\w.+-]+\s?(?:[\[(]at[\])]|\sAT\s)\s?[\w-]+(?:\s?(?:[\[(]dot[\])]|\sDOT\s|\.)\s?\w+)+", re.ASCII)
+_DOT = r"\s?[\[(]dot[\])]\s?"
+_SPELT = re.compile(
+    rf"[\w.+-]+(?:{_DOT}[\w+-]+)*\s?(?:[\[(]at[\])]|\sAT\s)\s?[\w-]+(?:(?:{_DOT}|\s?(?:\sDOT\s|\.)\s?)\w+)+", re.ASCII
+)
 _BARE_AGE = re.compile(r"(?:^|[,，|｜;；、·•/\s])\s?(?P<age>[1-7]\d)(?=\s*(?:$|[,，|｜;；、·•/]))")
+# Of the United Kingdom and, behind the letters of a state, of the United States.
+_POSTCODE = re.compile(r"(?<!\w)(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]{2} \d{5}(?:-\d{4})?)(?!\w)")
+# The short name that a school has in brackets behind its long one.
+_SHORT_NAME = re.compile(r"\s?[(（][A-Z][A-Za-z&.-]{1,9}[)）]")
 _MEASURE = re.compile(r"@[\d.]+$")  # mAP@0.5
 _DECORATOR = re.compile(r"@[a-z_]\w*(?:\.\w+)*")
 _FILE = re.compile(
@@ -110,7 +117,8 @@ def _addresses(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Priva
             yield _at(line, match, "photo")
     yield from (_at(line, match, "contact") for match in _SPELT.finditer(text))
     if head:
-        yield from (_at(line, match, "contact") for match in rules.streets.finditer(text))
+        for place in (rules.streets, _POSTCODE):
+            yield from (_at(line, match, "contact") for match in place.finditer(text))
         for match in _BARE_AGE.finditer(text):
             yield Private(line.start + match.start("age"), line.start + match.end("age"), "age")
 
@@ -131,6 +139,9 @@ def _schools(line: Line, rules: PrivateRules, *, studies: bool) -> Iterator[Priv
     if studies:
         told += [_at(line, match, "school") for match in schools.ambiguous.finditer(text)]
     yield from told
+    for one in told:
+        if short := _SHORT_NAME.match(text, one.end - line.start):
+            yield _at(line, short, "school")
     if entry and not line.bullet and not told and (find_ranges(text) or schools.studies.search(text)):
         yield from _unlike_a_major(line, rules)
     if told or studies:

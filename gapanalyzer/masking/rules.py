@@ -25,7 +25,7 @@ _VALUE = (
     r"|[,，]\s?[^\s:：|,，]{2,14}[:：]|$)"
 )
 _HAN = "[㐀-鿿]"
-_CAPITAL = r"[A-ZÀ-Þ][\w&'’.-]{0,30}"
+_CAPITAL = r"[A-ZÀ-Þ][\w&'’.–-]{0,30}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +165,11 @@ def _shaped(ends: Sequence[str], starts: Sequence[str]) -> re.Pattern[str]:
     of = (
         rf"(?: (?:of|for|at|in|de|di|der|für) (?:the |la |los )?{_CAPITAL}(?:,? (?:and |& |de |of )?{_CAPITAL}){{0,3}})"
     )
-    inner = r"(?:of |and |for |& |the |de |la )"
+    inner = r"(?:of |and |for |& |the |de |la |at |\d{1,3} )"
     campus = r"(?:,? ?(?:at )?[A-ZÀ-Þ][\w.-]+(?: [A-ZÀ-Þ][\w.-]+)?)?"
     return re.compile(
         rf"(?<![\w.])(?:{begin or '(?!)'})[ -]{inner}?{_CAPITAL}(?:[ -]{inner}?{_CAPITAL}){{0,4}}"
-        rf"|(?<![\w.])(?:{_CAPITAL} {inner}?){{1,5}}(?:{latin or '(?!)'})(?![\w])\.?(?:{of}|{campus})"
+        rf"|(?<![\w.])(?:(?:{_CAPITAL} {inner}?){{1,5}}|{_CAPITAL}-)(?:{latin or '(?!)'})(?![\w])\.?(?:{of}|{campus})"
         rf"|(?:{_HAN}|[(（·]{_HAN}{{2,8}}[)）]?){{2,14}}?(?:{han or '(?!)'})(?:[(（]{_HAN}{{2,10}}[)）])?"
     )
 
