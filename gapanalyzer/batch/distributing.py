@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import Any, Self
 
-from distributed import CancelledError, as_completed, wait
+from distributed import as_completed
 from distributed.scheduler import KilledWorker
 
 from ..errors import ClusterError, Crashed, GapAnalyzerError
@@ -94,9 +94,8 @@ class Cluster:
     def read_posting(self, document: Document) -> Extraction:
         """What a posting asks, also when workers are lost over it."""
         for _ in range(_MOST_TRIES):
-            future = self._submit(document)
-            with contextlib.suppress(_Lost, CancelledError):
-                wait(future)
+            future = next(as_completed([self._submit(document)], loop=self._client.loop))
+            with contextlib.suppress(_Lost):
                 found: Extraction = self._result(future, document.source)
                 return found
         raise _no_work("a worker, again and again")
