@@ -67,4 +67,17 @@ def _is_selected(row: Row, selection: Selection) -> bool:
 
 
 def _sets(rows: Sequence[Row]) -> tuple[tuple[str, ...], ...]:
-    return tuple(sorted({tuple(sorted((row.resume, *row.twins))) for row in rows if row.twins}))
+    """Each résumé that has near duplicates in one set, with all that lead to one another."""
+    others = {row.resume: row.twins for row in rows if row.twins}
+    found: dict[str, set[str]] = {}  # name → its set, one for all that are in it
+    for name in sorted(others):
+        if name not in found:
+            together: set[str] = set()
+            waiting = [name]
+            while waiting:
+                one = waiting.pop()
+                if one not in together:
+                    together.add(one)
+                    waiting.extend(others.get(one, ()))
+            found |= dict.fromkeys(together, together)
+    return tuple(sorted({tuple(sorted(together)) for together in found.values()}))
