@@ -43,7 +43,7 @@ def _link_fit() -> dict[str, float]:
 
 def _link_fit_e5() -> dict[str, float]:
     weights = {"share": 24.0, "nearness": 1.55, "overlap": 5.25, "margin": 0.89, "midpoint": 4.34}
-    return {**weights, "named": 1.8, "chinese": 0.0}
+    return {**weights, "named": 2.6, "chinese": 0.0}
 
 
 def _link_fit_tfidf() -> dict[str, float]:
