@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..errors import SettingsError
+from ..segmenting.rules import table_of
 from ..taxonomy import Taxonomy, fold
 from .cards import Card
 from .rows import Unmet
@@ -34,7 +35,7 @@ def read_gate(text: str, taxonomy: Taxonomy) -> Gate:
     if what == "degree":
         return Gate(text, "degree", need, _place(need, _DEGREES, text))
     if what == "language":
-        return Gate(text, "language", need.lower(), 1)
+        return Gate(text, "language", _language(need, text, taxonomy), 1)
     if what == "years":
         return Gate(text, "years", "years", _number(need, text, most=60))
     level = _LEVELS.index(need) + 1 if need in _LEVELS else _number(need, text, most=len(_LEVELS))
@@ -51,6 +52,14 @@ def _number(need: str, text: str, *, most: int) -> int:
     if not need.isdecimal() or not 1 <= int(need) <= most:
         raise SettingsError(f"--require {text}: {need} is no number from 1 to {most}", hint=_HINT)
     return int(need)
+
+
+def _language(need: str, text: str, taxonomy: Taxonomy) -> str:
+    table = dict(table_of(taxonomy.cues, "facts_spoken"))
+    named = [name for name, found in table.items() if need.lower() in (name, *(word.lower() for word in found))]
+    if not named:
+        raise SettingsError(f"--require {text}: {need} is none of {', '.join(sorted(table))}", hint=_HINT)
+    return named[0]
 
 
 def _skill(what: str, text: str, taxonomy: Taxonomy) -> str:

@@ -30,6 +30,8 @@ def card(*, degree=None, years=None, languages=(), **skills: int) -> Card:
         ("years=3", {"years": 3.0}, None),
         ("years=5", {"years": 2.5}, ("years=5", "2.5")),
         ("language=english", {"languages": ("english",)}, None),
+        ("language=英语", {"languages": ("english",)}, None),
+        ("language=German", {"languages": ("german",)}, None),
         ("language=german", {"languages": ("english",)}, ("language=german", None)),
     ],
 )
@@ -40,7 +42,19 @@ def test_must_haves(require, held, missing, shipped) -> None:
 
 
 @pytest.mark.parametrize(
-    "require", ["cuda", "cuda=", "=2", "cuda=5", "cuda=0", "cuda=x", "degree=school", "years=many", "no-such-skill=2"]
+    "require",
+    [
+        "cuda",
+        "cuda=",
+        "=2",
+        "cuda=5",
+        "cuda=0",
+        "cuda=x",
+        "degree=school",
+        "years=many",
+        "no-such-skill=2",
+        "language=klingon",
+    ],
 )
 def test_what_is_no_must_have_is_refused_with_a_hint(require, shipped) -> None:
     with pytest.raises(SettingsError, match=f"--require {require}") as raised:
