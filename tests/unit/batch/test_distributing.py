@@ -166,11 +166,10 @@ def test_work_that_a_closing_worker_had_in_hand_is_given_out_again(crowd, engine
     assert found.requirements
 
 
-def _close_bench(name: str) -> None:
+def _close_bench(name: str, dask_worker) -> None:
     """Ends the processes of a bench and has it start others: what a Dask worker does that closes and comes back."""
-    worker = distributed.get_worker()
-    worker.plugins[name].teardown(worker)
-    worker.plugins[name].setup(worker)
+    dask_worker.plugins[name].teardown(dask_worker)
+    dask_worker.plugins[name].setup(dask_worker)
 
 
 @pytest.mark.parametrize("kind", ["child", "dask"])
