@@ -104,7 +104,8 @@ def _can_be_meant(skill: str, passage: Passage, taxonomy: Taxonomy) -> bool:
     """False for what the passage names, itself or a kind of it, what is never weighed and what is always named."""
     domain = taxonomy.domains.get(taxonomy.skills[skill].domain)
     named = any(skill == one.skill or skill in taxonomy.above(one.skill) for one in passage.named)
-    return not named and taxonomy.scored(skill) and (domain is None or domain.paraphrased)
+    paraphrased = taxonomy.skills[skill].paraphrased and (domain is None or domain.paraphrased)
+    return not named and taxonomy.scored(skill) and paraphrased
 
 
 def _read_one(near: Matrix, over: Matrix, both: Matrix, index: Index, taxonomy: Taxonomy) -> Reading:

@@ -81,6 +81,7 @@ class Skill:
     modifier: bool = False  # meant as well where it begins a longer name: the FP8 of FP8 KV cache
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # alias → skills that it says as well
     untranslated: bool = False  # one name stands for both languages
+    paraphrased: bool = True  # False for products: nobody means OpenVINO without saying so
 
 
 @dataclass(frozen=True, slots=True)
