@@ -134,9 +134,9 @@ class Settings:
     # More quotes than this for one skill prove nothing more.
     quotes_per_skill: int = 6
     # How sure a clause must mean a skill it does not name: in a posting a wrong guess is a demand nobody made …
-    link_threshold: float = 0.85
+    link_threshold: float = 0.75
     # … in a résumé it earns nothing unless just that is asked, and a missed one costs who writes without the words.
-    link_threshold_resume: float = 0.75
+    link_threshold_resume: float = 0.65
     # Logistic regression on the first halves of the labelled sentences (python -m tests.bench.linking --fit).
     link_fit: Mapping[str, float] = field(default_factory=_link_fit)
     # The same for the embedder e5, whose cosines lie elsewhere …
