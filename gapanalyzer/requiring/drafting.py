@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..cueing import Passage, Spot, fold, lexicon
@@ -112,15 +112,26 @@ class Drafter:
         grouping = find_groups(passage, self._covers, self._names_kind, self._stays)
         kept, needs = {spot.index for spot in held}, self._needs(passage)
         done: set[int] = set()
-        for places in grouping.alternatives:
-            spots = [passage.spots[place] for place in sorted(places) if passage.spots[place].index in kept]
-            done |= places
+        for one in grouping.alternatives:
+            spots = [passage.spots[place] for place in sorted(one.places) if passage.spots[place].index in kept]
+            done |= one.places
             if spots:
-                yield self._draft(spots, max(importances[spot.index] for spot in spots), quote, needs)
+                draft = self._draft(spots, max(importances[spot.index] for spot in spots), quote, needs)
+                yield replace(draft, open=one.open or self._renamed_beside(passage, spots))
         for place, spot in enumerate(passage.spots):
             absorbed = place in grouping.heads and any(other.index in kept for other in passage.spots if other != spot)
             if place not in done and not absorbed and spot.index in kept:
                 yield self._draft([spot], importances[spot.index], quote, needs)
+
+    def _renamed_beside(self, passage: Passage, spots: Sequence[Spot]) -> bool:
+        """True when the line also names one of them in other words ("pandas code into cuDF or Polars")."""
+        within = {(self.mentions[spot.index].skill, passage.text[spot.start : spot.end]) for spot in spots}
+        beside = {
+            (self.mentions[spot.index].skill, passage.text[spot.start : spot.end])
+            for spot in passage.spots
+            if spot not in spots
+        }
+        return bool({skill for skill, _ in within} & {skill for skill, _ in beside - within})
 
     def _needs(self, passage: Passage) -> dict[int, Proficiency]:
         """The level asked of each named skill: the parts of a field ("expert in architecture: caches, pipelines") one
@@ -176,7 +187,9 @@ class Drafter:
         return drafts
 
     def _covers(self, head: Spot, item: Spot) -> bool:
-        return self.mentions[head.index].skill in self.taxonomy.above(self.mentions[item.index].skill)
+        """True for the wider skill, and for another name of the same one: MLOps covers Kubeflow."""
+        wide, narrow = self.mentions[head.index].skill, self.mentions[item.index].skill
+        return wide == narrow or wide in self.taxonomy.above(narrow)
 
     def _names_kind_of(self, skill: str) -> bool:
         """True when a skill is named like a kind of thing ("推理引擎") or a field ("deep learning"), not a product."""

@@ -18,6 +18,7 @@ class Draft:
     quotes: tuple[Quote, ...]
     named: bool = True  # False: only paraphrased
     place: int = 0  # orders what one quote asks
+    open: bool = False  # alternatives that are examples of a kind ("such as A and B"), not a choice ("A or B")
 
     @property
     def skills(self) -> frozenset[str]:
@@ -46,15 +47,16 @@ class Draft:
             levels=tuple(Wanted(skill, level) for skill, level in levels.items()),
             quotes=tuple(quotes),
             named=any(draft.named for draft in (self, *others)),
+            open=all(draft.open for draft in (self, *others)),
         )
 
 
 def merge(drafts: Iterable[Draft]) -> tuple[Draft, ...]:
     """``drafts`` of skills such that no skill stands in two of them.
 
-    Same skills merge. Alternatives that hold a skill asked for by itself, at least as much, add nothing and go into
-    it; what then overlaps is one set of alternatives; a skill asked for less than the alternatives it belongs to goes
-    into them.
+    Same skills merge. A choice that holds a skill asked for by itself, at least as much, adds nothing and goes into
+    it; of examples the others are still welcome; what then overlaps is one set of alternatives; a skill asked for less
+    than the alternatives it belongs to goes into them.
     """
     alike: dict[frozenset[str], list[Draft]] = {}
     for draft in drafts:
@@ -73,16 +75,29 @@ def merge(drafts: Iterable[Draft]) -> tuple[Draft, ...]:
 
 
 def _settle_on_singles(singles: dict[str, Draft], groups: Sequence[Draft]) -> list[Draft]:
-    """``groups`` without those a single skill answers; ``singles`` take over their quotes and levels."""
-    left = []
+    """``groups`` without those a single skill answers; ``singles`` take over their quotes and levels.
+
+    Examples that share a skill with ``singles`` leave the others, which weigh no more than a wish.
+    """
+    left: list[Draft] = []
     for group in groups:
-        enough = [skill for skill in group.skills if skill in singles and singles[skill].importance >= group.importance]
-        if not enough:
+        while enough := _asked_alone(singles, group):
+            for skill in enough if group.open else enough[:1]:
+                singles[skill] = singles[skill].absorb(group)
+            others = tuple(wanted for wanted in group.levels if wanted.skill not in enough) if group.open else ()
+            group = replace(group, levels=others, importance=min(group.importance, Importance.PREFERRED))
+        if group.levels:
             left.append(group)
-            continue
-        skill = max(enough, key=lambda one: (singles[one].importance, -singles[one].quotes[0].start, one))
-        singles[skill] = singles[skill].absorb(group)
-    return left
+    for rest in [group for group in left if not group.any_of]:
+        skill = rest.levels[0].skill
+        singles[skill] = singles[skill].absorb(rest) if skill in singles else rest
+    return [group for group in left if group.any_of]
+
+
+def _asked_alone(singles: dict[str, Draft], group: Draft) -> list[str]:
+    """The skills of ``group`` that are asked for by themselves, at least as much, the weightiest first."""
+    found = [skill for skill in group.skills if skill in singles and singles[skill].importance >= group.importance]
+    return sorted(found, key=lambda one: (-singles[one].importance, singles[one].quotes[0].start, one))
 
 
 def _unite(groups: Iterable[Draft]) -> list[Draft]:

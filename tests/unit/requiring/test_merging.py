@@ -9,9 +9,9 @@ from gapanalyzer.requiring.merging import Draft, merge
 E, P, D = Importance.ESSENTIAL, Importance.PREFERRED, Importance.DUTY
 
 
-def draft(importance, skills, start=0, level=2):
+def draft(importance, skills, start=0, level=2, *, examples=False):
     wanted = tuple(Wanted(skill, Proficiency(level)) for skill in skills)
-    return Draft("skill", importance, wanted, (Quote("x", start, start + 1),))
+    return Draft("skill", importance, wanted, (Quote("x", start, start + 1),), open=examples)
 
 
 def spelled(drafts):
@@ -30,6 +30,19 @@ def test_same_skills_merge_to_the_highest():
 def test_alternatives_with_a_skill_asked_by_itself_go_into_it():
     assert spelled(merge([draft(E, "ab", 0, 4), draft(E, "a", 3)])) == ["essential a4 2"]
     assert spelled(merge([draft(D, "ab", 0), draft(P, "b", 3)])) == ["preferred b2 2"]
+
+
+def test_of_examples_the_others_stay_welcome():
+    def examples(importance, skills):
+        return draft(importance, skills, examples=True)
+
+    assert spelled(merge([examples(E, "abc"), draft(E, "a", 3, 4)])) == ["essential a4 2", "preferred b2|c2 1"]
+    assert spelled(merge([examples(D, "ab"), draft(P, "b", 3)])) == ["duty a2 1", "preferred b2 2"]
+    assert spelled(merge([examples(E, "ab"), draft(E, "a", 3), draft(P, "b", 4)])) == [
+        "essential a2 2",
+        "preferred b2 2",
+    ]
+    assert spelled(merge([examples(E, "abc"), draft(E, "bc", 3)])) == ["essential a2|b2|c2 2"]
 
 
 def test_a_skill_asked_for_less_goes_into_its_alternatives():
@@ -55,6 +68,7 @@ _DRAFTS = st.lists(
         st.sets(st.sampled_from("abcdef"), min_size=1, max_size=4).map(sorted),
         st.integers(0, 50),
         st.integers(1, 4),
+        examples=st.booleans(),
     ),
     max_size=12,
 )

@@ -10,7 +10,7 @@ from gapanalyzer import read_text
 @pytest.mark.parametrize(
     ("line", "wanted"),
     [
-        ("INT8 GEMM or FP8 GEMM experience", ["int8|quantized-kernels|fp8|deepgemm"]),
+        ("INT8 GEMM or FP8 GEMM experience", ["int8|quantized-kernels|fp8|deepgemm|gemm"]),
         ("熟悉FP8 KV cache或GPTQ", ["fp8|kv-cache-quantization|gptq"]),
         ("熟悉 INT8 GEMM、CUDA Graph", ["int8", "quantized-kernels", "cuda-graphs"]),
         ("熟悉LLVM/MLIR，熟悉LLVM或GCC", ["llvm|mlir|gcc"]),

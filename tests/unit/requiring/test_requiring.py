@@ -64,6 +64,11 @@ GROUPS = [
     ("Strong knowledge of C++ and either CUDA or OpenCL", ["cpp3", "cuda3|opencl3"]),
     ("One of PyTorch and TensorFlow is required, and CUDA knowledge", ["pytorch2|tensorflow2", "cuda2"]),
     ("Experience with PyTorch, XLA and Docker and/or Kubernetes", ["pytorch2", "xla2", "docker2|kubernetes2"]),
+    # "A or B" as one item of a list
+    ("Slurm or PBS, NCCL or MPI", ["slurm2|pbs2", "nccl2|mpi2"]),
+    ("C++, HIP or CUDA, and MPI", ["cpp2", "hip2|cuda2", "mpi2"]),
+    ("C++, HIP, or CUDA, and MPI", ["cpp2|hip2|cuda2", "mpi2"]),
+    ("熟悉C++、HIP或CUDA，以及MPI", ["cpp2|hip2|cuda2", "mpi2"]),
 ]
 
 
@@ -91,6 +96,38 @@ def test_a_field_stays_beside_examples_of_its_parts(text, expected, named):
 
     assert expected <= asked
     assert ("deep-learning-frameworks" in asked) == ("deep-learning-frameworks" in expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("熟悉Kubernetes、Volcano等云原生调度系统", ["essential kubernetes|job-scheduling"]),
+        (
+            "熟悉Kubeflow、Ray、KServe等机器学习平台\n- 熟悉MLOps",
+            ["preferred ray|kserve", "essential mlops"],
+        ),
+        (
+            "熟悉PyTorch、DeepSpeed、Megatron-LM等框架\n- 精通PyTorch",
+            ["preferred deepspeed|megatron-lm", "essential pytorch"],
+        ),
+        (
+            "熟悉TP/PP/DP/CP\n- 熟悉上下文并行",
+            ["preferred tensor-parallelism|pipeline-parallelism|data-parallelism", "essential context-parallelism"],
+        ),
+        ("熟悉C/C++\n- 精通C++", ["essential cpp"]),
+        ("熟悉vLLM、SGLang等框架中的至少一种\n- 精通vLLM", ["essential vllm"]),
+        ("PyTorch or JAX\n- Expert in PyTorch", ["essential pytorch"]),
+        ("Frameworks such as PyTorch and JAX\n- Expert in PyTorch", ["essential pytorch", "preferred jax"]),
+        ("Rework pandas pipelines into cuDF, Polars or Arrow", ["essential pandas", "preferred rapids|apache-arrow"]),
+    ],
+)
+def test_examples_are_not_lost_beside_one_of_them(text, expected, named):
+    page = read_text(f"GPU Engineer\n\nRequirements\n- {text}\n", source="posting")
+    asked = named.extract(page, "posting").requirements
+
+    assert sorted(f"{one.importance.code} {'|'.join(way.skill for way in one.skills)}" for one in asked) == sorted(
+        expected
+    )
 
 
 IMPORTANCE = [
