@@ -92,7 +92,9 @@ def test_screen_scores_as_analyze_does(crowd) -> None:
             assert row["score"] == alone["score"]["overall"]
             assert row["confidence"] == alone["score"]["confidence"]
             assert row["checks"] == alone["checks"]
-            assert row["flags"] == [flag["code"] for flag in alone["flags"]]
+            assert row["flags"] == [flag["code"] for flag in alone["flags"]] + (
+                ["near_duplicate"] if row["near_duplicates"] else []
+            )
 
 
 def test_screen_of_several_postings_ranks_within_each(crowd) -> None:
