@@ -43,7 +43,7 @@ def find_asking(
     under = {number: section_importance(segment.kind) for number, segment in enumerate(segments)}
     under = {number: importance for number, importance in under.items() if importance > Importance.MENTIONED}
     if under:
-        return Asking({**_tasks(segments, under), **under}, headed=True)
+        return Asking({**_tasks(document.text, segments, under, cues), **under}, headed=True)
     loose = [number for number, segment in enumerate(segments) if segment.kind in _LOOSE]
     tasks = [number for number in loose if segments[number].bullet]
     if count_words(document.text) > pasted_words:
@@ -60,12 +60,20 @@ def find_asking(
     return Asking(dict.fromkeys(candidates, Importance.MENTIONED), headed=False, pieces=pieces)
 
 
-def _tasks(segments: Sequence[Segment], under: Mapping[int, Importance]) -> dict[int, Importance]:
-    """The bullets of a summary ("The role") as duties, on a page on which no other heading has the duties."""
+def _tasks(
+    text: str, segments: Sequence[Segment], under: Mapping[int, Importance], cues: Mapping[str, Mapping[str, Any]]
+) -> dict[int, Importance]:
+    """The duties in a summary ("The role") on a page on which no other heading has them: its bullets, without any the
+    sentences that tell the reader what to do.
+    """
     if Importance.DUTY in under.values():
         return {}
-    summary = [n for n, segment in enumerate(segments) if segment.kind is SectionKind.SUMMARY and segment.bullet]
-    return dict.fromkeys(summary, Importance.DUTY)
+    summary = [number for number, segment in enumerate(segments) if segment.kind is SectionKind.SUMMARY]
+    tasks = [number for number in summary if segments[number].bullet]
+    if not tasks:
+        passages = find_passages(text, segments, summary, lexicon(cues, "addressing"), {})
+        tasks = [number for number, passage in passages if passage.cues]
+    return dict.fromkeys(tasks, Importance.DUTY)
 
 
 def _demands(passage: Passage) -> bool:

@@ -23,6 +23,7 @@ _HAN_GAP = re.compile(r"(?<=\S)\s(?=[㐀-鿿【])")
 _CAPITALS = re.compile(r"[A-ZÀ-Þ][A-ZÀ-Þ'&/ -]*[A-ZÀ-Þ]")
 _LETTER = re.compile(r"[A-Za-z㐀-鿿]")
 _TAIL = re.compile(r"\s(?:at|in|for|with|as|on|here|from|include|includes|including|to)\b.*", re.IGNORECASE)
+_FINAL = ".。,，;；!！、"
 _BRACKETS, _BOLD = 9, 8  # ranks beside the Markdown levels 1..6
 
 
@@ -59,7 +60,9 @@ def _in_line(text: str, lines: tuple[Line, ...], index: int, rules: HeadingRules
         yield heading
     if found:
         return
-    if _looks_like_one(line):
+    if kind := _opening(lines, index, rules):
+        yield replace(_heading(line, kind, bare(line.text), line.start, line.end, whole=True), guessed=True)
+    elif _looks_like_one(line):
         label = bare(line.text)
         hinted = rules.hinted(label)
         yield replace(_heading(line, hinted, label, line.start, line.end, whole=True), guessed=hinted is not None)
@@ -145,6 +148,17 @@ def _intro(line: Line, rules: HeadingRules) -> Heading | None:
         return None
     kind = next((kind for found, kind in rules.intros if found.search(line.text)), None)
     return _heading(line, kind, bare(line.text), line.start, line.end, whole=True) if kind else None
+
+
+def _opening(lines: tuple[Line, ...], index: int, rules: HeadingRules) -> SectionKind | None:
+    """The kind of a short line right above a list that begins as headings of lists do ("What you will own")."""
+    line = lines[index]
+    above = index + 1 < len(lines) and lines[index + 1].bullet
+    if line.bullet or not above or len(line.text) > _LONGEST_LABEL or line.text[-1] in _FINAL:
+        return None
+    label = bare(line.text)
+    wrapped = label[:1].islower() and index > 0 and lines[index - 1].number == line.number - 1
+    return None if wrapped else rules.opened(label)
 
 
 def _inline(text: str, line: Line, rules: HeadingRules) -> Iterator[Heading]:

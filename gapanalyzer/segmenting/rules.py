@@ -95,12 +95,18 @@ class HeadingRules:
     fields: frozenset[str]
     containers: frozenset[str]
     hints: tuple[tuple[re.Pattern[str], SectionKind], ...] = ()
+    openings: tuple[tuple[str, SectionKind], ...] = ()
     roles: re.Pattern[str] = re.compile("(?!)")
     position_labels: tuple[str, ...] = ()
 
     def hinted(self, label: str) -> SectionKind | None:
         """The kind of section that a word in ``label`` hints at, where its form is a heading's."""
         return next((kind for found, kind in self.hints if found.search(label)), None)
+
+    def opened(self, label: str) -> SectionKind | None:
+        """The kind of list that a line beginning like ``label`` announces."""
+        folded = label.strip().casefold().replace("’", "'")
+        return next((kind for start, kind in self.openings if _begins(folded, start)), None)
 
     def resolve(self, label: str) -> SectionKind | None:
         """The kind of section that ``label`` heads, None when the cue data does not know it."""
@@ -187,10 +193,10 @@ class HeadingRules:
 
 def heading_rules(cues: Cues, kind: DocumentKind) -> HeadingRules:
     """The heading rules for a kind of document, compiled once for the same cue data."""
-    names = ("heading_modifiers", "heading_prefixes", "heading_suffixes", "posting_intros", "heading_hints")
-    tables = tuple(table_of(cues, name) for name in (f"{kind}_headings", *names, "advice", "entry_fields"))
+    names = ("modifiers", "prefixes", "suffixes", "hints", "openings")
+    tables = (f"{kind}_headings", *(f"heading_{name}" for name in names), "posting_intros", "advice", "entry_fields")
     labels = (*words(cues, "facts_titles", "labels"), *words(cues, "positions", "labels"))
-    return _compile(kind, tables, words(cues, "facts_titles", "words"), labels)
+    return _compile(kind, tuple(table_of(cues, name) for name in tables), words(cues, "facts_titles", "words"), labels)
 
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
@@ -200,7 +206,7 @@ Table = tuple[tuple[str, tuple[str, ...]], ...]
 def _compile(
     kind: DocumentKind, tables: tuple[Table, ...], roles: tuple[str, ...], labels: tuple[str, ...]
 ) -> HeadingRules:
-    headings, modifiers, prefixes, suffixes, intros, hints, advice, entry = tables
+    headings, modifiers, prefixes, suffixes, hints, openings, intros, advice, entry = tables
     posting = kind == "posting"
     sets = {key: frozenset(map(label_key, found)) for key, found in (*modifiers, *advice, *entry)}
     empty: frozenset[str] = frozenset()
@@ -218,9 +224,15 @@ def _compile(
         fields=sets.get("labels", empty),
         containers=sets.get("containers", empty),
         hints=_in_order(hints) if posting else (),
+        openings=_affixes(openings) if posting else (),
         roles=pattern(roles) if posting else pattern(()),
         position_labels=labels if posting else (),
     )
+
+
+def _begins(folded: str, start: str) -> bool:
+    """True when ``folded`` begins with ``start`` as whole words."""
+    return folded.startswith(start) and not (start[-1].isascii() and folded[len(start) : len(start) + 1].isalnum())
 
 
 def _in_order(hints: Table) -> tuple[tuple[re.Pattern[str], SectionKind], ...]:

@@ -181,6 +181,12 @@ IMPORTANCE = [
         ["duty kernels2", "essential python2"],
     ),
     ("# summary\n- Write CUDA kernels\n# responsibilities\n- Tune GEMM", ["duty gemm2"]),
+    # the prose of a role tells the reader what to do
+    (
+        "# summary\nWe are the home of MLIR\nYou will tune GEMM\n# requirements\nPython",
+        ["duty gemm2", "essential python2"],
+    ),
+    ("# summary\n你将负责 GEMM 优化\n我们的产品基于 MLIR\n# requirements\nPython", ["duty gemm2", "essential python2"]),
     ("# preferred\nRust\nWe don't do Java, and we never ask for Go", ["preferred rust2"]),
     ("不考 Java，不刷 Go，熟悉 Rust", ["essential rust2"]),
     (

@@ -231,6 +231,24 @@ def test_a_sentence_may_announce_a_list(intro: str, kind: str) -> None:
     assert kinds(f"{intro}\n* Solid C++ skills", "posting") == [kind]
 
 
+OPENINGS = {
+    "responsibilities": ["What you will own", "You will own", "What we'll ask of you", "我们要你做的事", "你来做"],
+    "requirements": ["We need", "Who we want", "What you already know", "You", "我们想找的人", "你得会"],
+    "preferred": ["Ideally also", "Nice but not needed", "It would help if you know", "最好还会", "会这些更好"],
+    "benefits": ["You get", "What we pay you", "我们能给你的"],
+}
+
+
+@pytest.mark.parametrize(("label", "kind"), rows(OPENINGS))
+def test_a_short_line_above_a_list_may_announce_it(label: str, kind: str) -> None:
+    assert kinds(f"GPU Engineer\n\nResponsibilities\n- build\n\n{label}\n- CUDA", "posting")[2:] == [kind]
+
+
+@pytest.mark.parametrize("line", ["You will own it.", "what you wrote last", "- We need", "CUDA you will own"])
+def test_other_lines_above_a_list_announce_none(line: str) -> None:
+    assert kinds(f"Responsibilities\n- build on\n{line}\n- CUDA", "posting") == ["responsibilities"]
+
+
 @pytest.mark.parametrize("table", ["posting_headings", "resume_headings"])
 def test_a_label_belongs_to_one_kind(table: str) -> None:
     found: dict[str, set[str]] = {}
