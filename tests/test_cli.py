@@ -62,11 +62,11 @@ def test_it_works_and_prints_the_same_again(call) -> None:
     ],
     ids=label,
 )
-def test_no_line_is_wider_than_80_columns(call) -> None:
+def test_no_line_but_an_address_is_wider_than_80_columns(call) -> None:
     lines = run(*call).out.splitlines()
 
     assert lines
-    assert [line for line in lines if columns(line) > 80] == []
+    assert [line for line in lines if columns(line) > 80 and not line.strip().startswith("http")] == []
 
 
 def test_the_command_is_plain_when_piped() -> None:
