@@ -88,6 +88,16 @@ def degrees_in(text: str, *, cues: Cues) -> list[tuple[Degree, int, int]]:
     return sorted(_finished(text, _Words.of(cues)), key=lambda one: -_ORDER.index(one[0]))
 
 
+def degrees_named(text: str, *, cues: Cues) -> list[tuple[Degree, int, int]]:
+    """The degrees that ``text`` names, held or not, with their places."""
+    return _find(text, _Words.of(cues))
+
+
+def is_higher(one: Degree, other: Degree) -> bool:
+    """True when ``one`` takes longer than ``other``."""
+    return _ORDER.index(one) > _ORDER.index(other)
+
+
 def _finished(text: str, known: _Words) -> Iterator[tuple[Degree, int, int]]:
     found = _find(text, known)
     open_ended = len(found) == 1 and any(one.last is None for one in find_ranges(text))

@@ -95,7 +95,7 @@ def company(document: Document, sections: Sequence[Section], *, cues: Cues) -> s
 
 def spoken(document: Document, segments: Sequence[Segment], kind: DocumentKind, *, cues: Cues) -> tuple[str, ...]:
     """The spoken languages asked for (a résumé: stated), sorted; a name counts beside a word of reading or speaking."""
-    context = pattern(words(cues, "facts_spoken_context", "words"))
+    context, beside = (pattern(words(cues, "facts_spoken_context", key)) for key in ("words", "beside"))
     wanted = _SPEAKING if kind == "posting" else _SPOKEN
     table = table_of(cues, "facts_spoken")
     names = {name: pattern(found) for name, found in table}
@@ -107,8 +107,11 @@ def spoken(document: Document, segments: Sequence[Segment], kind: DocumentKind, 
         text = document.text[one.start : one.end]
         if not any_name.search(text):
             continue
-        held = {name: hits for name, known in names.items() if (hits := [hit.group() for hit in known.finditer(text)])}
-        sure = one.kind is SectionKind.LANGUAGES or any(_PROOF.search(hit) for hits in held.values() for hit in hits)
+        found_in = {name: list(known.finditer(text)) for name, known in names.items()}
+        held = {name: hits for name, hits in found_in.items() if hits}
+        every = [hit for hits in held.values() for hit in hits]
+        proved = any(_PROOF.search(hit.group()) or beside.match(text[hit.end() :].lstrip()) for hit in every)
+        sure = one.kind is SectionKind.LANGUAGES or proved
         if held and (sure or context.search(_without(text, names, held))):
             found |= held.keys()
     return tuple(sorted(found))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from ..cueing import han_number
 from ..model import Document, Mention, SectionKind, Segment
 from ..segmenting.rules import Cues, pattern, words
+from .degrees import degrees_named, is_higher
 from .scanning import HEADER, texts
 
 _ASKING = (SectionKind.REQUIREMENTS, SectionKind.SKILLS)
@@ -33,7 +34,7 @@ _HAN_NUMBER = r"(?:\d{1,2}|[一二三四五六七八九两]?十[一二三四五�
 _TO = r"\s?(?:[-–—~～至到]|to)\s?"
 _EN_MORE = r"(?P<plus>\s?(?:\+|or more|plus))?"
 _EN = (
-    rf"(?<![\w.$-])(?P<en>{_NUMBER})(?:\s?\(\d{{1,2}}\))?{_EN_MORE}(?:{_TO}(?:{_NUMBER})\s?\+?)?"
+    rf"(?<![\w.$-])(?P<en>{_NUMBER})(?:\s?\(\d{{1,2}}\))?{_EN_MORE}(?P<to>{_TO}(?:{_NUMBER})\s?\+?)?"
     r"\s?(?:\+\s?)?(?:full |calendar )?(?:years?|yrs?)(?![A-Za-z])['’]?"
 )
 _ZH = (
@@ -48,6 +49,10 @@ _MOST_STATED = 24  # numbers of years looked at in one sentence
 _NEAR_BEFORE, _NEAR_BEHIND = 40, 70
 _CLAUSE_END = re.compile(r"[,，;；。](?!\d)")
 _OR = re.compile(r"\bor\b|或|/", re.IGNORECASE)
+_OR_ELSE = re.compile(r", or\b|或", re.IGNORECASE)
+_BESIDE_DEGREE = re.compile(r"[^,，;；。]{0,24}")
+_EXPERIENCE = "经验"
+_LISTED = re.compile(r"[、/和或与及]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +85,16 @@ class Stated:
 def years_asked(document: Document, segments: Sequence[Segment], *, cues: Cues) -> int | None:
     """The years a posting demands: the most of its general statements, else of those for one thing.
 
-    Of alternatives in one sentence ("5 years with a BS or 3 with an MS") the lowest; optional ones do not count.
+    Of alternatives in one sentence ("5 years with a BS or 3 with an MS") the lowest; optional ones do not count, nor
+    those that only a lower degree needs ("MS, or BS with 3 years").
     """
     known = _Words.of(cues)
     for kinds in (_ASKING, _ELSEWHERE, HEADER):
-        found = [stated for text in texts(document, segments, kinds) if (stated := _of_sentence(text, kinds, known))]
+        found = [
+            stated
+            for text in texts(document, segments, kinds)
+            if (stated := _of_sentence(text, kinds, known)) and not _for_lower_degree(text, stated, known, cues)
+        ]
         if found:
             return max(one.years for one in ([one for one in found if one.general] or found))
     return None
@@ -100,14 +110,15 @@ def years_of_skills(
         if segment.kind not in _ASKING or not held:
             continue
         text = document.text[segment.start : segment.end]
-        stated = [one for one in _all_stated(text, known) if not one.general and not _optional(text, one, known)]
+        stated = [one for one in _all_stated(text, known) if not _optional(text, one, known)]
         for one, after in itertools.zip_longest(stated, stated[1:]):
             stop = _CLAUSE_END.search(text, one.end, after.start if after else len(text))
             end = stop.start() if stop else after.start if after else len(text)
+            if one.general:  # 3年以上CUDA开发经验, not 3年以上开发经验，熟悉CUDA
+                end = max(text.find(_EXPERIENCE, one.end, end), one.end)
             named = {each.skill for each in held if one.end <= each.start - segment.start < end}
-            if len(named) == 1:
-                skill = named.pop()
-                found[skill] = max(one.years, found.get(skill, 0))
+            if len(named) == 1 or (one.general and not _LISTED.search(text, one.end, end)):
+                found.update((skill, max(one.years, found.get(skill, 0))) for skill in named)
     return tuple(sorted(found.items()))
 
 
@@ -139,6 +150,19 @@ def _of_sentence(text: str, kinds: Sequence[SectionKind], known: _Words) -> Stat
     return min(general, key=lambda one: one.years) if joined else general[0]
 
 
+def _for_lower_degree(text: str, stated: Stated, known: _Words, cues: Cues) -> bool:
+    """True when a higher degree needs no years: 硕士，或本科3年以上."""
+    if len(list(_all_stated(text, known))) > 1:
+        return False
+    named = degrees_named(text, cues=cues)
+    own = [one for one in named if one[2] <= stated.start and _BESIDE_DEGREE.fullmatch(text, one[2], stated.start)]
+    if not own:
+        return False
+    degree, start, _ = own[-1]
+    higher = [(min(one[2], start), max(one[1], start)) for one in named if is_higher(one[0], degree)]
+    return any(_OR_ELSE.search(text, *between) for between in higher)
+
+
 def _optional(text: str, stated: Stated, known: _Words) -> bool:
     """True when the clause that states it calls it an advantage."""
     stop = _CLAUSE_END.search(text, stated.end)
@@ -154,7 +178,7 @@ def _stated(text: str, match: re.Match[str], known: _Words) -> Stated | None:
     if _is_other(before, behind, known):
         return None
     plus = match["plus"] or "+" in match.group()
-    least = plus or match["more"] or known.at_least.search(before[-16:])
+    least = plus or match["more"] or match["to"] or known.at_least.search(before[-16:])
     if not (
         known.experience.search(behind) or known.experience.search(before[-30:]) or plus or (least and match["zh"])
     ) and not (least and known.spent_on.match(behind.lstrip())):

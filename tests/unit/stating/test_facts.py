@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gapanalyzer import Analyzer, read_text
 from gapanalyzer.model import DocumentKind, Facts
 from gapanalyzer.stating import experience_years, latest_date, state
 
@@ -55,6 +56,13 @@ def stated(text: str, kind: DocumentKind = "posting") -> Facts:
         ("Requirements\nMore than 3 years working with CUDA", 3),
         ("最低要求\n从业经验3年以上", 3),
         ("最低要求\n具有5年或以上经验", 5),
+        ("最低要求\n硕士，或本科3年以上工作经验", None),
+        ("最低要求\n硕士或本科3年以上经验", None),
+        ("Requirements\nMS, or BS with 3+ years of experience", None),
+        ("Requirements\nMS or BS with 3+ years of experience", 3),
+        ("最低要求\n本科或硕士，3年以上经验", 3),
+        ("最低要求\n硕士或本科，3年以上经验", 3),
+        ("Requirements\n3 to 5 years with C++", 3),
     ],
 )
 def test_years_asked(text: str, years: int | None) -> None:
@@ -216,6 +224,12 @@ def test_pay_is_the_employers(text: str, pay: str | None) -> None:
         ("最低要求\n良好的英语读写能力，日语优先", ("english", "japanese")),
         ("Requirements\nStrong written and verbal communication skills in English", ("english",)),
         ("最低要求\n英语六级", ("english",)),
+        ("Requirements\nMandarin is an advantage", ("chinese",)),
+        ("Requirements\nJapanese a plus", ("japanese",)),
+        ("Requirements\nChinese models are a plus", ()),
+        ("最低要求\n日语N2", ("japanese",)),
+        ("最低要求\n会德语更佳", ("german",)),
+        ("最低要求\n中文大模型经验优先", ()),
     ],
 )
 def test_languages_asked(text: str, languages: tuple[str, ...]) -> None:
@@ -298,3 +312,20 @@ def test_advice_states_nothing() -> None:
         None,
         None,
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "years"),
+    [
+        ("5年以上CUDA经验", {"cuda": 5}),
+        ("3年以上CUDA开发经验", {"cuda": 3}),
+        ("3年以上CUDA实际研发经验", {"cuda": 3}),
+        ("5年以上后端开发经验，其中3年以上Go语言后端开发经验", {"backend-development": 5, "go": 3}),
+        ("5年以上开发经验，熟悉CUDA", {}),
+        ("3年以上CUDA/HIP开发经验", {}),
+        ("3年以上CUDA开发经验优先", {}),
+        ("3 to 5 years with C++", {"cpp": 3}),
+    ],
+)
+def test_years_of_one_skill(line: str, years: dict[str, int], named: Analyzer) -> None:
+    assert dict(named.extract(read_text(f"任职要求\n- {line}\n"), "posting").facts.skill_years) == years
