@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..cueing import Passage, Spot
 from .lists import Finding, ListReader, Sort
@@ -34,15 +34,15 @@ def find_groups(
     """The alternatives of ``passage``.
 
     ``covers(head, item)`` says whether the first is the wider skill; ``names_kind(spot)`` whether its text names a
-    kind of thing ("… frameworks") or a field rather than one product; ``stays(spot)`` whether it is itself one of the
-    alternatives when examples follow: "GPU architecture (SMs, warps …)" asks for it, "frameworks (JAX …)" for one.
+    kind of thing ("… frameworks") or a field rather than one product; ``stays(spot)`` whether it is itself asked
+    for when examples follow: "GPU architecture (SMs, warps …)" asks for it, "frameworks (JAX …)" for one.
     """
     within = _within(passage.spots)
     outer = [place for place in range(len(passage.spots)) if place not in within]
     if within:
         passage = Passage(passage.text, passage.piece, passage.cues, [passage.spots[place] for place in outer])
     reader = ListReader(passage, covers, names_kind)
-    shown = [_with_head(one, reader.spots, stays) for one in (*reader.examples(), *reader.brackets())]
+    shown = [_without_whole(one, reader.spots, stays) for one in (*reader.examples(), *reader.brackets())]
     findings = [*reader.ors(), *shown, *reader.etceteras(), *reader.ones()]
     heads = {outer[head] for finding in findings for head in finding.heads}
     sets: list[tuple[set[int], set[Sort]]] = []
@@ -61,11 +61,10 @@ def find_groups(
     )
 
 
-def _with_head(finding: Finding, spots: Sequence[Spot], stays: Callable[[Spot], bool]) -> Finding:
-    """``finding`` with a head that stays among its places."""
-    if not any(stays(spots[head]) for head in finding.heads):
-        return finding
-    return Finding((*finding.heads, *finding.places))
+def _without_whole(finding: Finding, spots: Sequence[Spot], stays: Callable[[Spot], bool]) -> Finding:
+    """``finding`` without the heads that stay: they are asked for beside their parts."""
+    heads = tuple(head for head in finding.heads if not stays(spots[head]))
+    return replace(finding, heads=heads)
 
 
 def _within(spots: Sequence[Spot]) -> dict[int, int]:

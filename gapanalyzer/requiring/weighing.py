@@ -15,6 +15,7 @@ _BY_SECTION = {
     SectionKind.PREFERRED: Importance.PREFERRED,
 }
 _NAMES = {"preferred": Importance.PREFERRED, "essential": Importance.ESSENTIAL}
+_NOUNS = 2
 _HEADERS = (
     *_NAMES.items(),
     ("duty", Importance.DUTY),
@@ -62,7 +63,8 @@ def weigh_piece(passage: Passage, base: Importance) -> Importance:
 def weigh_stretch(passage: Passage, base: Importance, stretch: Clause) -> Importance:
     """What the words of importance in one stretch of a passage say, ``base`` without any."""
     for name, importance in _NAMES.items():
-        if passage.cues_in(stretch.start, stretch.end, f"importance.{name}"):
+        cues = passage.cues_in(stretch.start, stretch.end, f"importance.{name}")
+        if any(not cue.has(f"importance.{name}.pseudo") for cue in cues):
             return importance
     return base
 
@@ -102,15 +104,31 @@ def _behind_start(passage: Passage, cue: Cue, clause: Clause) -> int:
     start = clause.start
     bare = not passage.spots_in(clause.start, clause.end)
     while place > 0:
-        item = not passage.words(start, cue.start if start == clause.start else clause.start, "group", "importance")
         before = passage.clauses[place - 1]
-        if not item or _speaks_for_itself(passage, before):
+        item = _is_item(passage, start, cue.start if start == clause.start else clause.start)
+        if not (item or _opens_with_or(passage, clause)) or _speaks_for_itself(passage, before):
             break
         place -= 1
         start = before.start
-        if bare or not passage.lists(before):
+        if bare or not (passage.lists(before) or _is_item(passage, before.start, before.end)):
             break
     return start
+
+
+def _is_item(passage: Passage, start: int, end: int) -> bool:
+    """True for names alone, in English also with a noun or two ("HLS tools and Verilog"), without a predicate."""
+    words = passage.words(start, end, "group", "importance")
+    if not words:
+        return True
+    plain = passage.text[start:end].isascii() and not passage.cues_in(start, end, "level")
+    return plain and words <= _NOUNS and bool(passage.cues_in(start, end, "group.and", "group.or"))
+
+
+def _opens_with_or(passage: Passage, clause: Clause) -> bool:
+    """True for the last of several ways to one wish: 有TVM经验，或熟悉Triton者优先."""
+    opening = passage.first_spot(clause.start, clause.end)
+    ors = passage.cues_in(clause.start, opening.start if opening else clause.end, "group.or")
+    return bool(ors) and not passage.text[clause.start : ors[0].start].strip()
 
 
 def _speaks_for_itself(passage: Passage, clause: Clause) -> bool:

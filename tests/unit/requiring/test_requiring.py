@@ -64,6 +64,10 @@ GROUPS = [
     ("Strong knowledge of C++ and either CUDA or OpenCL", ["cpp3", "cuda3|opencl3"]),
     ("One of PyTorch and TensorFlow is required, and CUDA knowledge", ["pytorch2|tensorflow2", "cuda2"]),
     ("Experience with PyTorch, XLA and Docker and/or Kubernetes", ["pytorch2", "xla2", "docker2|kubernetes2"]),
+    # what was done begins a new predicate
+    ("了解MPI，写过CUDA", ["mpi1", "cuda2"]),
+    ("了解MPI，CUDA", ["mpi1", "cuda1"]),
+    ("Strong and weak scaling of MPI codes", ["mpi2"]),
     # "A or B" as one item of a list
     ("Slurm or PBS, NCCL or MPI", ["slurm2|pbs2", "nccl2|mpi2"]),
     ("C++, HIP or CUDA, and MPI", ["cpp2", "hip2|cuda2", "mpi2"]),
@@ -118,6 +122,7 @@ def test_a_field_stays_beside_examples_of_its_parts(text, expected, named):
         ("熟悉vLLM、SGLang等框架中的至少一种\n- 精通vLLM", ["essential vllm"]),
         ("PyTorch or JAX\n- Expert in PyTorch", ["essential pytorch"]),
         ("Frameworks such as PyTorch and JAX\n- Expert in PyTorch", ["essential pytorch", "preferred jax"]),
+        ("熟悉PyTorch源码，包括autograd/FSDP等", ["essential pytorch-internals", "essential autograd|fsdp"]),
         ("Rework pandas pipelines into cuDF, Polars or Arrow", ["essential pandas", "preferred rapids|apache-arrow"]),
     ],
 )
@@ -155,6 +160,15 @@ IMPORTANCE = [
     ("Bonus points if you have contributed to vLLM", ["preferred vllm2"]),
     ("Familiarity with MLIR would be a strong advantage.", ["preferred mlir2"]),
     ("CUDA is not required but a plus", ["preferred cuda2"]),
+    (
+        "Some knowledge of CUDA, MLIR tools and MPI would be a plus",
+        ["preferred cuda1", "preferred mlir2", "preferred mpi2"],
+    ),
+    ("Knowledge of CUDA, MLIR and MPI is a plus", ["preferred cuda2", "preferred mlir2", "preferred mpi2"]),
+    ("有CUDA、MLIR开发经验，或熟悉MPI者优先", ["preferred cuda2|mlir2|mpi2"]),
+    ("熟悉C++，写过CUDA和MPI者优先", ["essential cpp2", "preferred cuda2", "preferred mpi2"]),
+    ("# responsibilities\nDrop down to CUDA when you must", ["duty cuda2"]),
+    ("# responsibilities\nThis is C++, and CUDA where you really must", ["duty cpp2", "duty cuda2"]),
     ("CUDA and MPI are big pluses", ["preferred cuda2", "preferred mpi2"]),
     ("Knowledge of MPI would be a huge plus", ["preferred mpi2"]),
     (
