@@ -29,6 +29,7 @@ from .weighing import header_in
 
 Cues = Mapping[str, Mapping[str, Any]]
 
+_HALF_ENDS = (";", "；")
 _NO_SECTION = Warning(
     "no_requirements_section",
     "no heading tells requirements from duties: bulleted lines count as duties, a short text by its own words",
@@ -114,9 +115,17 @@ def _all_drafts(readings: Sequence[Reading], segments: Sequence[Segment], text: 
             elif reading.technical:
                 drafts.append(Draft("other", reading.importance, (), (reading.quote,)))
     for parts in silent.values():
-        start, end = parts[0].quote.start, parts[-1].quote.end
+        start, end = _first_half(readings, parts[0], segments, text), parts[-1].quote.end
         drafts.append(Draft("other", max(part.importance for part in parts), (), (Quote(text[start:end], start, end),)))
     return drafts
+
+
+def _first_half(readings: Sequence[Reading], part: Reading, segments: Sequence[Segment], text: str) -> int:
+    """Where the sentence of ``part`` begins: "Finance is not needed; curiosity is." says nothing by its second half."""
+    before = readings[readings.index(part) - 1]
+    same = segments[before.segment].line == segments[part.segment].line and before.quote.end <= part.quote.start
+    halves = same and before.denied and text[: part.quote.start].rstrip().endswith(_HALF_ENDS)
+    return before.quote.start if halves else part.quote.start
 
 
 def _merged_checks(readings: Sequence[Reading], segments: Sequence[Segment], text: str) -> list[Draft]:

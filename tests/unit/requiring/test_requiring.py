@@ -422,6 +422,12 @@ def test_any_page_gives_sound_requirements(parts, section):
     assert demands == required(text, section)
 
 
+def test_what_is_asked_instead_is_quoted_with_what_is_not():
+    (asked,) = required("A background in finance is not needed; curiosity about markets is.").requirements
+
+    assert asked.text == "A background in finance is not needed; curiosity about markets is."
+
+
 def test_the_line_that_weighs_most_is_quoted_first():
     read = Analyzer(embedder="none").extract(
         read_text("Responsibilities\n- Tune CUDA kernels\nRequirements\n- Proficient in CUDA kernels\n"), "posting"
