@@ -42,7 +42,7 @@ def find_groups(
     if within:
         passage = Passage(passage.text, passage.piece, passage.cues, [passage.spots[place] for place in outer])
     reader = ListReader(passage, covers, names_kind)
-    shown = [_without_whole(one, reader.spots, stays) for one in (*reader.examples(), *reader.brackets())]
+    shown = [_with_head(one, reader.spots, stays) for one in (*reader.examples(), *reader.brackets())]
     findings = [*reader.ors(), *shown, *reader.etceteras(), *reader.ones()]
     heads = {outer[head] for finding in findings for head in finding.heads}
     sets: list[tuple[set[int], set[Sort]]] = []
@@ -61,10 +61,11 @@ def find_groups(
     )
 
 
-def _without_whole(finding: Finding, spots: Sequence[Spot], stays: Callable[[Spot], bool]) -> Finding:
-    """``finding`` without the heads that stay: they are asked for beside their parts."""
-    heads = tuple(head for head in finding.heads if not stays(spots[head]))
-    return replace(finding, heads=heads)
+def _with_head(finding: Finding, spots: Sequence[Spot], stays: Callable[[Spot], bool]) -> Finding:
+    """``finding`` with the heads that stay: one way behind such as, asked for beside their parts otherwise."""
+    kept = tuple(head for head in finding.heads if stays(spots[head]))
+    heads = tuple(head for head in finding.heads if head not in kept)
+    return replace(finding, heads=heads, places=(*(kept if finding.shown else ()), *finding.places))
 
 
 def _within(spots: Sequence[Spot]) -> dict[int, int]:

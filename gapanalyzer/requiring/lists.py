@@ -23,6 +23,7 @@ class Finding:
     places: tuple[int, ...]
     heads: tuple[int, ...] = ()
     sort: Sort = "open"
+    shown: bool = False  # behind such as
 
 
 class ListReader:
@@ -102,7 +103,8 @@ class ListReader:
                 continue
             items = self._run(first)
             bracket = self.passage.bracket_at(cue.start)
-            yield Finding(items, self._heads(bracket.start if bracket else cue.start, items))
+            heads = self._heads(bracket.start if bracket else cue.start, items)
+            yield Finding(items, heads, shown=cue.has("group.example"))
 
     def _ends_open(self, start: int) -> bool:
         clauses = self.passage.clauses

@@ -123,6 +123,7 @@ def test_a_field_stays_beside_examples_of_its_parts(text, expected, named):
         ("PyTorch or JAX\n- Expert in PyTorch", ["essential pytorch"]),
         ("Frameworks such as PyTorch and JAX\n- Expert in PyTorch", ["essential pytorch", "preferred jax"]),
         ("熟悉PyTorch源码，包括autograd/FSDP等", ["essential pytorch-internals", "essential autograd|fsdp"]),
+        ("Contributions to a compiler such as TVM or MLIR", ["essential compilers|tvm|mlir"]),
         ("Rework pandas pipelines into cuDF, Polars or Arrow", ["essential pandas", "preferred rapids|apache-arrow"]),
     ],
 )
