@@ -241,7 +241,15 @@ def test_a_sentence_may_announce_a_list(intro: str, kind: str) -> None:
 
 OPENINGS = {
     "responsibilities": ["What you will own", "You will own", "What we'll ask of you", "我们要你做的事", "你来做"],
-    "requirements": ["We need", "Who we want", "What you already know", "You", "我们想找的人", "你得会"],
+    "requirements": [
+        "We need",
+        "Who we want",
+        "What you already know",
+        "We're hiring people who",
+        "You",
+        "我们想找的人",
+        "你得会",
+    ],
     "preferred": ["Ideally also", "Nice but not needed", "It would help if you know", "最好还会", "会这些更好"],
     "benefits": ["You get", "What we pay you", "我们能给你的"],
 }
