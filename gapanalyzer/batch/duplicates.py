@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import zlib
+from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from ..dating import find_ranges
 from ..model import Extraction, SectionKind
+from .cards import Card
 
 FLAG = "near_duplicate"
 _SKETCH = 64  # smallest hashes kept: enough to tell 0.6 from 0.8
@@ -31,13 +33,19 @@ _ANYBODY = (SectionKind.TITLE, SectionKind.PERSONAL, SectionKind.EDUCATION)
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What two résumés are compared by: hashes of text and of dates, the skills shown, and the file's own digest."""
+    """What two résumés are compared by: hashes of text, of dates and of the skills shown, and the file's own digest."""
 
     name: str
     sketch: Sequence[int]  # a tenth of the memory as an array
-    dates: tuple[int, ...]
-    skills: frozenset[str]
+    dates: Sequence[int]
+    skills: Collection[object]
     digest: str = ""  # of the file's bytes
+
+    @classmethod
+    def of(cls, name: str, card: Card) -> Print:
+        """What is compared of ``card``, in little memory."""
+        skills = (zlib.crc32(one.skill.encode()) for one in card.shown)
+        return cls(name, array("Q", card.sketch), array("Q", card.dates), array("Q", skills), card.digest)
 
 
 def text_sketch(resume: Extraction) -> tuple[int, ...]:
@@ -104,8 +112,9 @@ def _same_text(one: Print, other: Print, sketch: frozenset[int]) -> bool:
 
 def _same_person(one: Print, other: Print, dates: frozenset[int]) -> bool:
     """True for the same times with much the same skills."""
-    times, skills = len(dates.intersection(other.dates)), len(one.skills & other.skills)
-    if times < _FEWEST_DATES or skills < _FEWEST_SKILLS:
+    times = len(dates.intersection(other.dates))
+    if times < _FEWEST_DATES or times / len(dates.union(other.dates)) < _SAME_DATES:
         return False
-    all_times, all_skills = len(dates.union(other.dates)), len(one.skills | other.skills)
-    return times / all_times >= _SAME_DATES and skills / all_skills >= _SAME_SKILLS
+    skills = frozenset(one.skills)
+    both = len(skills.intersection(other.skills))
+    return both >= _FEWEST_SKILLS and both / len(skills.union(other.skills)) >= _SAME_SKILLS

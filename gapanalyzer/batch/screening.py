@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -63,22 +62,25 @@ def screen(
     detailed: bool = False,
     gates: Sequence[Gate] = (),
     tell: Tell | None = None,
+    when_read: Callable[[], None] | None = None,
 ) -> Screening:
     """``sources`` held against every one of ``postings``; with ``top`` only the ranks up to it, and those without.
 
     Equal scores share a rank and stand in the order of their names; candidates without a score come last, behind them
     those who lack one of ``gates`` (with ``top`` they are left out). Near duplicates are flagged.
     ``detailed`` rows say how each requirement is answered. Quotes and what a person states are filled in by `fill`.
+    ``when_read`` is called before the scores are made: ``pool`` is not used any more.
     """
     known, failures = collect(sources, pool=pool, store=store, jobs=jobs, tell=tell)
+    if when_read is not None:
+        when_read()
     judges = [Judge(posting, taxonomy, settings, detailed=detailed) for posting in postings]
     found: list[list[Row]] = [[] for _ in judges]
     prints = []
     for source, digest in known:
         card = store.card(digest, source.suffix)
         failed = unmet(card, gates, taxonomy)
-        skills = frozenset(one.skill for one in card.shown)
-        prints.append(Print(source.name, array("Q", card.sketch), card.dates, skills, digest))
+        prints.append(Print.of(source.name, card))
         for judge, rows in zip(judges, found, strict=True):
             rows.append(replace(judge.row(card, source.name), unmet=failed))
     twins = near_duplicates(prints)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -140,7 +141,8 @@ def run(
         jobs = pool.jobs
         postings = [pool.read_posting(options.load(name)) for name in asked]
         note_warnings(*postings)
-        found = run_screen(sources, postings, pool, kept, recipe, taxonomy, jobs=jobs, wanted=wanted)
+        end = opened.close  # what read gives its memory back before the scores take theirs
+        found = run_screen(sources, postings, pool, kept, recipe, taxonomy, jobs=jobs, wanted=wanted, when_read=end)
     found = with_broken(found, broken)
     if blind:
         found, wanted = _blinded(found, sources, wanted)
@@ -193,6 +195,7 @@ def run_screen(
     *,
     jobs: int,
     wanted: Wanted,
+    when_read: Callable[[], None] | None = None,
 ) -> Screening:
     """Rows as they are wanted, with progress; Ctrl-C says what is kept."""
     from ..batch import fill, screen
@@ -214,6 +217,7 @@ def run_screen(
                 detailed=wanted.detailed,
                 gates=wanted.gates,
                 tell=meter.show,
+                when_read=when_read,
             )
             if wanted.format is ScreenFormat.JSONL:
                 return found
