@@ -94,6 +94,15 @@ RESUME = [
     ("Hopes to work on MLIR and intends to learn Rust", "~mlir ~rust"),
     ("Moving towards GPU programming; reading up on MLIR", "~gpu-programming ~mlir"),
     ("We left OpenCL behind for CUDA", "-opencl cuda"),
+    ("A colleague rewrote the CUDA kernels; the vendor shipped NCCL", "@kernels @nccl"),
+    ("My manager deployed Docker, and teammates migrated MPI", "@docker @mpi"),
+    ("同事把 CUDA 算子移植到 HIP，我负责 MPI", "@cuda @kernels @hip mpi"),
+    ("与同事把 CUDA 算子移植到 HIP", "cuda kernels hip"),
+    ("除 OpenCL 外，CUDA、HIP、MPI 均有项目经验", "-opencl cuda hip mpi"),
+    ("除了 OpenCL 外，CUDA、HIP、MPI 也都用过", "opencl cuda hip mpi"),
+    ("除 NCCL 外，熟悉 MPI 与负载均衡", "nccl mpi"),
+    ("除 CUDA 外均不熟悉", "cuda"),
+    ("Never shipped a release without profiling it on Linux", "profiling linux"),
 ]
 POSTING = [
     ("No prior CUDA experience required.", "-cuda"),
