@@ -14,7 +14,10 @@ from .scanning import ASKING, HEADER, lines, texts
 
 Degree = Literal["bachelor", "master", "phd"]
 _ORDER: tuple[Degree, ...] = ("bachelor", "master", "phd")
-_CLAUSE = re.compile(r"[;；。，]|,\s(?=[A-Za-z]{4,} (?:preferred|is|are)\b)|\.(?=\s)")
+_CLAUSE = re.compile(
+    r"[;；。，]|,\s(?=(?:[A-Za-z]{4,}|[A-Z][A-Za-z.]{1,5}|[A-Za-z]{6,8}['’]s)(?: degree)? "
+    r"(?:preferred|required|desired|desirable|is|are|a plus)\b)|\.(?=\s)"
+)
 # "MS" and "BA" are degrees only beside another degree, a field or the word itself.
 _BARE = re.compile(r"(?:[BM]S|BA|MBA|Master)$")
 _FIELD = re.compile(r"\s[A-Z][a-z]{3,}")

@@ -31,7 +31,9 @@ _NOWHERE = (
     SectionKind.PROJECTS,
 )
 _PROSE = (SectionKind.OTHER, SectionKind.SUMMARY, SectionKind.RESPONSIBILITIES, SectionKind.REQUIREMENTS)
-_BEING = re.compile(r"(?:坐标|工作地点在?|办公室在|地点在|(?<![A-Za-z])(?:base[dD]?(?: in)?|Base))\s?[:：]?\s?")
+_BEING = re.compile(
+    r"(?:坐标|工作地点在?|办公室在|地点在|(?<![A-Za-z])(?:[Bb]ase[dD]?(?: in)?|[Oo]n-?site in))\s?[:：]?\s?"
+)
 _HEADS = (SectionKind.TITLE, SectionKind.TAGS, SectionKind.PERSONAL)
 
 
@@ -80,7 +82,8 @@ def _after_bar(text: str) -> int:
 
 
 def _names(value: str, cues: Cues) -> Iterator[str]:
-    modes = pattern(tuple(word for mode in _MODES for word in words(cues, "facts_modes", f"whole_{mode}")))
+    keys = [key for mode in _MODES for key in (mode, f"whole_{mode}")]
+    modes = pattern(tuple(word for key in keys for word in words(cues, "facts_modes", key)))
     for part in _SPLIT.split(_BRACKETED.sub("", value).strip()):
         cut = modes.sub("", part).strip(" .。,，-–—()（）")
         if 1 < len(cut) <= _LONGEST and not cut[0].isdigit():

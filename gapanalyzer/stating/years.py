@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from ..cueing import han_number
@@ -52,7 +53,7 @@ _OR = re.compile(r"\bor\b|或|/", re.IGNORECASE)
 _OR_ELSE = re.compile(r", or\b|或", re.IGNORECASE)
 _BESIDE_DEGREE = re.compile(r"[^,，;；。]{0,24}")
 _EXPERIENCE = "经验"
-_LISTED = re.compile(r"[、/和或与及]")
+_LISTED = re.compile(r"[、/和或与及]|\b(?:and|or)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +115,21 @@ def years_of_skills(
         for one, after in itertools.zip_longest(stated, stated[1:]):
             stop = _CLAUSE_END.search(text, one.end, after.start if after else len(text))
             end = stop.start() if stop else after.start if after else len(text)
-            if one.general:  # 3年以上CUDA开发经验, not 3年以上开发经验，熟悉CUDA
-                end = max(text.find(_EXPERIENCE, one.end, end), one.end)
+            starts = {each.start - segment.start for each in held}
+            if one.general and not _spent_on_a_skill(text[one.start : end], {at - one.start for at in starts}, known):
+                end = max(text.find(_EXPERIENCE, one.end, end), one.end)  # not 3年以上开发经验，熟悉CUDA
             named = {each.skill for each in held if one.end <= each.start - segment.start < end}
             if len(named) == 1 or (one.general and not _LISTED.search(text, one.end, end)):
                 found.update((skill, max(one.years, found.get(skill, 0))) for skill in named)
     return tuple(sorted(found.items()))
+
+
+def _spent_on_a_skill(text: str, starts: AbstractSet[int], known: _Words) -> bool:
+    """True for "5+ years of experience in CUDA": a skill begins right behind the experience."""
+    general = known.general.search(text)
+    behind = text[general.end() :].removeprefix(" experience").lstrip() if general else ""
+    spent = known.spent_on.match(behind)
+    return spent is not None and len(text) - len(behind) + spent.end() + 1 in starts
 
 
 def years_told(texts: Iterable[str], *, cues: Cues) -> int | None:

@@ -110,6 +110,12 @@ def test_years_asked(text: str, years: int | None) -> None:
         ("任职要求\n不需要 PhD", None),
         ("任职要求\n无需硕士学历", None),
         ("任职要求\n本科即可，不必是硕士", "bachelor"),
+        ("Requirements\nMSc required, PhD preferred", "master"),
+        ("Requirements\nPhD preferred, MSc required", "master"),
+        ("Requirements\nBachelor's required, Master's preferred", "bachelor"),
+        ("Requirements\nBachelor's degree required, Master's degree a plus", "bachelor"),
+        ("Requirements\nMS or PhD preferred", None),
+        ("Requirements\nMS, PhD preferred", "master"),
     ],
 )
 def test_lowest_degree_asked(text: str, degree: str | None) -> None:
@@ -152,6 +158,10 @@ def test_highest_degree_held(text: str, degree: str) -> None:
         ("Location: London, UK (Hybrid, 3 days/week)\nRequirements\nC", ("London, UK",)),
         ("我们正在招聘工程师，坐标深圳，要求：熟悉C++", ("深圳",)),
         ("Base：成都\n任职要求\nC++", ("成都",)),
+        ("工程师\n工作地点：上海张江，可混合办公\n要求\nC", ("上海张江",)),
+        ("工程师\n工作地点：义乌/支持居家办公\n要求\nC", ("义乌",)),
+        ("Engineer\nRequirements\nBased in Toronto", ("Toronto",)),
+        ("Engineer\nRequirements\nOn-site in Munich", ("Munich",)),
     ],
 )
 def test_location(text: str, places: tuple[str, ...]) -> None:
@@ -172,6 +182,8 @@ def test_location(text: str, places: tuple[str, ...]) -> None:
         ("Requirements\nWe are fully remote", "remote"),
         ("Requirements\nno remote", "onsite"),
         ("Requirements\n- Remote procedure calls in C++\n- Remote memory", None),
+        ("Requirements\n- Three days a week in the office", "hybrid"),
+        ("Requirements\n- Five days a week in the office", "onsite"),
     ],
 )
 def test_work_mode(text: str, mode: str | None) -> None:
@@ -325,6 +337,12 @@ def test_advice_states_nothing() -> None:
         ("3年以上CUDA/HIP开发经验", {}),
         ("3年以上CUDA开发经验优先", {}),
         ("3 to 5 years with C++", {"cpp": 3}),
+        ("5+ years of experience in CUDA", {"cuda": 5}),
+        ("3+ years of professional experience with C++", {"cpp": 3}),
+        ("Minimum of 2 years' experience using MPI", {"mpi": 2}),
+        ("5+ years of experience in CUDA and HIP", {}),
+        ("5+ years of experience in building services with strong CUDA skills", {}),
+        ("5 years of experience in software development; knowledge of CUDA", {"software-engineering": 5}),
     ],
 )
 def test_years_of_one_skill(line: str, years: dict[str, int], named: Analyzer) -> None:
