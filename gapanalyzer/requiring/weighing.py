@@ -30,8 +30,15 @@ def section_importance(kind: SectionKind) -> Importance:
 
 def header_in(passage: Passage) -> Importance | None:
     """What the last inline heading ("加分项：", "Requirements:") of a passage asks for all that follows in its line."""
-    found = [importance for cue in passage.cues for name, importance in _HEADERS if _is_header(cue, name)]
+    cues = [cue for cue in passage.cues if _header_end(passage, cue) == passage.piece.end]
+    found = [importance for cue in cues for name, importance in _HEADERS if _is_header(cue, name)]
     return found[-1] if found else None
+
+
+def _header_end(passage: Passage, cue: Cue) -> int:
+    """Where an inline heading stops asking: with its bracket where that names skills, "CUDA (a plus: MPI), C++"."""
+    bracket = passage.bracket_at(cue.start)
+    return bracket.end if bracket and passage.spots_in(cue.end, bracket.end) else passage.piece.end
 
 
 def _is_header(cue: Cue, name: str) -> bool:
@@ -47,7 +54,7 @@ def weigh_spots(passage: Passage, base: Importance) -> dict[int, Importance]:
             continue
         for name, importance in _HEADERS:
             if _is_header(cue, name):
-                stretches = [(cue.end, passage.piece.end)]
+                stretches = [(cue.end, _header_end(passage, cue))]
             else:
                 stretches = _stretches(passage, cue, name) if name in _NAMES else []
             for start, end in stretches:

@@ -102,6 +102,8 @@ RESUME = [
     ("除了 OpenCL 外，CUDA、HIP、MPI 也都用过", "opencl cuda hip mpi"),
     ("除 NCCL 外，熟悉 MPI 与负载均衡", "nccl mpi"),
     ("除 CUDA 外均不熟悉", "cuda"),
+    ("团队里有人负责 NCCL，我做过 MPI", "@nccl mpi"),
+    ("在没有 MPI 的机器上优化 NCCL", "-mpi nccl"),
     ("Never shipped a release without profiling it on Linux", "profiling linux"),
 ]
 POSTING = [
