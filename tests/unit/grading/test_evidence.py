@@ -64,6 +64,8 @@ def spelled(profile):
         (S.SUMMARY, "Took an online course on CUDA", "course:cuda1=0.40"),
         (S.TITLE, "CUDA engineer", "listed:cuda2=0.20"),
         (S.SUMMARY, "熟悉 CUDA，曾将推理延迟降低 60%", "project:cuda2=0.75"),
+        (S.EXPERIENCE, "同事主要负责编译器，我写过 CUDA", "work:cuda2=0.70"),
+        (S.EXPERIENCE, "协助同事，独立负责 CUDA 部分", "work:cuda3=0.75"),
         (S.EXPERIENCE, "独立负责 CUDA 算子开发", "work:cuda3=0.75 work:kernels3=0.75"),
         (S.EXPERIENCE, "Led the Triton port", "work:triton-language3=0.75"),
         (S.EXPERIENCE, "Changes that led to better CUDA code", "work:cuda2=0.70"),
