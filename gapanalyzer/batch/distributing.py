@@ -5,7 +5,6 @@ A Dask worker that is lost is Dask's to replace; what it had in hand is given ou
 
 from __future__ import annotations
 
-import contextlib
 import time
 import uuid
 from collections.abc import Iterable, Iterator
@@ -92,12 +91,19 @@ class Cluster:
         return max(1, sum(threads.values()))
 
     def read_posting(self, document: Document) -> Extraction:
-        """What a posting asks, also when workers are lost over it."""
+        """What a posting asks, also when workers are lost over it; `Crashed` for what ends them itself."""
+        crashed = False
         for _ in range(_MOST_TRIES):
             future = next(as_completed([self._submit(document)], loop=self._client.loop))
-            with contextlib.suppress(_Lost):
+            try:
                 found: Extraction = self._result(future, document.source)
                 return found
+            except _Lost:
+                continue
+            except Crashed:
+                if crashed:  # once may be by no fault of its own
+                    raise
+                crashed = True
         raise _no_work("a worker, again and again")
 
     def map(self, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, tuple[Result, ...]]]:

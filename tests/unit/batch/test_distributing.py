@@ -52,7 +52,12 @@ def cluster() -> Iterator[object]:
 
     with (
         pytest.MonkeyPatch.context() as patch,
-        dask.config.set({"distributed.scheduler.allowed-failures": 1}),
+        dask.config.set(
+            {
+                "distributed.scheduler.allowed-failures": 1,
+                "distributed.deploy.lost-worker-timeout": "10 minutes",  # else a second kill in 15 s ends the nanny
+            }
+        ),
     ):
         patch.syspath_prepend(str(ROOT))
         with distributed.LocalCluster(
