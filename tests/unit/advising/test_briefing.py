@@ -103,8 +103,8 @@ def test_strategy_quotes_the_strongest_evidence_and_names_what_is_missing(named)
     assert all(one.match and one.match.evidence and one.match.evidence.quotes for one in told.prove)
     assert [by_id[one.requirement] for one in told.missing] == [
         "MLIR",
-        "Draw roofline models",
         "Expert knowledge of CUDA",
+        "Draw roofline models",
     ]
     assert {one.skill for one in told.drills} <= {"cuda", "tensorflow", "mlir", "roofline"}
     assert all(one.have is not None for one in told.drills)
