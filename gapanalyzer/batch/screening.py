@@ -110,11 +110,11 @@ def collect(
 
     def unknown() -> Iterator[Source]:
         for place, source in enumerate(sources):
-            digest = source.digest() if store.path is not None else None
-            if digest is not None and store.has(digest, source.suffix):
-                digests[place] = digest
-            elif digest is not None and (failure := store.failure(digest, source.suffix, source.name)):
-                failed[place] = failure
+            known = _known(store, source)
+            if isinstance(known, str):
+                digests[place] = known
+            elif known is not None:
+                failed[place] = known
             else:
                 places[id(source)] = place
                 yield source
@@ -135,21 +135,22 @@ def collect(
         done += len(chunk)
         if tell is not None:
             tell(Progress(len(digests) + len(failed), len(sources), len(digests) + len(failed) - done))
-    known = [(sources[place], digests[place]) for place in sorted(digests)]
-    return known, [failed[place] for place in sorted(failed)]
+    kept = [(sources[place], digests[place]) for place in sorted(digests)]
+    return kept, [failed[place] for place in sorted(failed)]
 
 
 def unread(sources: Iterable[Source], store: Store, *, most: int) -> int:
     """How many of ``sources`` the store does not know, counted up to ``most``."""
-    new = (source for source in sources if not _knows(store, source))
+    new = (source for source in sources if _known(store, source) is None)
     return sum(1 for _ in islice(new, most))
 
 
-def _knows(store: Store, source: Source) -> bool:
+def _known(store: Store, source: Source) -> str | Failure | None:
+    """The digest of a source whose card is in ``store``, or why it cannot be used; None when that is to be seen."""
     digest = source.digest() if store.path is not None else None
     if digest is None:
-        return False
-    return store.has(digest, source.suffix) or store.failure(digest, source.suffix, source.name) is not None
+        return None
+    return digest if store.has(digest, source.suffix) else store.failure(digest, source.suffix, source.name)
 
 
 def _chunks(sources: Iterable[Source], size: int) -> Iterator[tuple[Source, ...]]:

@@ -76,15 +76,17 @@ class Scorer:
 
     def ways(self, requirement: Requirement, profile: Profile) -> Iterator[Way]:
         """Every way in which ``profile`` answers ``requirement``, in a fixed order."""
-        for wanted in requirement.skills:
-            heard = [skill for skill in profile if self.answers(wanted.skill, skill)]
-            yield from self._ways(wanted, profile, heard)
+        wanted = dict.fromkeys(one.skill for one in requirement.skills)
+        heard = {one: [skill for skill in profile if self.answers(one, skill)] for one in wanted}
+        return self._ways(requirement, profile, heard)
 
-    def _ways(self, wanted: Wanted, profile: Profile, heard: Sequence[str]) -> Iterator[Way]:
-        """The ways of the skills ``heard``: those of ``profile`` that say anything of what is wanted, in its order."""
-        for skill, (via, closeness) in self._answers(wanted.skill, profile, heard).items():
-            yield self._way(wanted, profile[skill], profile[skill].level, via, closeness)
-        yield from self._learnt_first(wanted, profile, heard)
+    def _ways(self, requirement: Requirement, profile: Profile, heard: Mapping[str, Sequence[str]]) -> Iterator[Way]:
+        """The ways of the skills ``heard`` of each wanted one: those of ``profile`` that say anything of it."""
+        for wanted in requirement.skills:
+            among = heard[wanted.skill]
+            for skill, (via, closeness) in self._answers(wanted.skill, profile, among).items():
+                yield self._way(wanted, profile[skill], profile[skill].level, via, closeness)
+            yield from self._learnt_first(wanted, profile, among)
 
     def _heard(self, profile: Profile) -> dict[str, list[str]]:
         """By wanted skill the skills of ``profile`` that say anything of it, in its order."""
@@ -130,7 +132,7 @@ class Scorer:
         heard = self._heard(profile)
         parts, matches = [], []
         for requirement in self.weighed:
-            ways = [way for one in requirement.skills for way in self._ways(one, profile, heard[one.skill])]
+            ways = tuple(self._ways(requirement, profile, heard))
             best = max(ways, key=lambda way: way.credit, default=None)
             parts.append(self._part(requirement, best, total))
             matches.append(_match(requirement, best, ways))
@@ -142,9 +144,8 @@ class Scorer:
         heard = self._heard(profile)
         for requirement in self.weighed:
             weight = self.settings.importance_weight(requirement.importance)
-            ways = (way for one in requirement.skills for way in self._ways(one, profile, heard[one.skill]))
             total += weight
-            earned += weight * max((way.credit for way in ways), default=0.0)
+            earned += weight * max((way.credit for way in self._ways(requirement, profile, heard)), default=0.0)
         return 100.0 * earned / total if total else 0.0
 
     def _answers(self, wanted: str, profile: Profile, heard: Sequence[str]) -> dict[str, tuple[Via, float]]:

@@ -53,19 +53,12 @@ def _together(demand: Demand) -> set[tuple[str, str]]:
 
 def _known(one: str, other: str, taxonomy: Taxonomy) -> bool:
     """True when the taxonomy already says that one of them comes with the other."""
-    return one in _before(other, taxonomy) or other in _before(one, taxonomy)
+    return one in _comes_with(other, taxonomy) or other in _comes_with(one, taxonomy)
 
 
-def _before(skill: str, taxonomy: Taxonomy) -> set[str]:
+def _comes_with(skill: str, taxonomy: Taxonomy) -> frozenset[str]:
     """What ``skill`` is a kind of or needs first, however far."""
-    found: set[str] = set()
-    queue = [skill]
-    while queue:
-        current = taxonomy.skills[queue.pop()]
-        new = ({*current.broader, *current.requires} & taxonomy.skills.keys()) - found
-        found |= new
-        queue.extend(new)
-    return found
+    return taxonomy.reach(skill, lambda one: (*one.broader, *one.requires))
 
 
 def _asked(demand: Demand) -> set[str]:

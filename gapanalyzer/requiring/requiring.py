@@ -107,25 +107,28 @@ def _all_drafts(readings: Sequence[Reading], segments: Sequence[Segment], text: 
     drafts = [*merge(skills), *_merged_checks(readings, segments, text)]
     yielding = {segments[reading.segment].line for reading in readings if reading.drafts}
     silent: dict[int, list[Reading]] = {}
-    for reading in readings:
+    before: dict[int, Reading | None] = {}  # line → what is read right before its first silent part
+    for last, reading in zip((None, *readings), readings, strict=False):
         lined = segments[reading.segment].line
         if not reading.drafts and reading.importance > Importance.MENTIONED and not reading.denied:
             if lined not in yielding:
                 silent.setdefault(lined, []).append(reading)
+                before.setdefault(lined, last)
             elif reading.technical:
                 drafts.append(Draft("other", reading.importance, (), (reading.quote,)))
-    for parts in silent.values():
-        start, end = _first_half(readings, parts[0], segments, text), parts[-1].quote.end
+    for line, parts in silent.items():
+        start, end = _first_half(before[line], parts[0], segments, text), parts[-1].quote.end
         drafts.append(Draft("other", max(part.importance for part in parts), (), (Quote(text[start:end], start, end),)))
     return drafts
 
 
-def _first_half(readings: Sequence[Reading], part: Reading, segments: Sequence[Segment], text: str) -> int:
+def _first_half(before: Reading | None, part: Reading, segments: Sequence[Segment], text: str) -> int:
     """Where the sentence of ``part`` begins: "Finance is not needed; curiosity is." says nothing by its second half."""
-    before = readings[readings.index(part) - 1]
-    same = segments[before.segment].line == segments[part.segment].line and before.quote.end <= part.quote.start
-    halves = same and before.denied and text[: part.quote.start].rstrip().endswith(_HALF_ENDS)
-    return before.quote.start if halves else part.quote.start
+    start = part.quote.start
+    if before is None or not before.denied or before.quote.end > start:
+        return start
+    same = segments[before.segment].line == segments[part.segment].line
+    return before.quote.start if same and text[before.quote.start : start].rstrip().endswith(_HALF_ENDS) else start
 
 
 def _merged_checks(readings: Sequence[Reading], segments: Sequence[Segment], text: str) -> list[Draft]:

@@ -106,8 +106,12 @@ def years_of_skills(
 ) -> tuple[tuple[str, int], ...]:
     """The years a posting asks of one skill alone, the most for each, by skill: "5+ years of CUDA"."""
     known, found = _Words.of(cues), dict[str, int]()
+    named_in: dict[int, list[Mention]] = {}
+    for mention in mentions:
+        if mention.assertion.held and mention.found_by == "alias":
+            named_in.setdefault(mention.segment, []).append(mention)
     for number, segment in enumerate(segments):
-        held = [one for one in mentions if one.segment == number and one.assertion.held and one.found_by == "alias"]
+        held = named_in.get(number, [])
         if segment.kind not in _ASKING or not held:
             continue
         text = document.text[segment.start : segment.end]

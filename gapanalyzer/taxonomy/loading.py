@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
@@ -63,14 +63,7 @@ class Taxonomy:
     def before(self, skill: str) -> frozenset[str]:
         """All skills that are learnt before ``skill`` where both are learnt, however far back."""
         if skill not in self._before:
-            found: set[str] = set()
-            queue = [skill]
-            while queue:
-                current = self.skills[queue.pop()]
-                new = ({*current.requires, *current.after} & self.skills.keys()) - found
-                found |= new
-                queue.extend(new)
-            self._before[skill] = frozenset(found - {skill})
+            self._before[skill] = self.reach(skill, lambda one: (*one.requires, *one.after))
         return self._before[skill]
 
     def first_task(self, skill: str) -> Practice | None:
@@ -87,15 +80,18 @@ class Taxonomy:
     def above(self, skill: str) -> frozenset[str]:
         """All skills of which ``skill`` is a kind, however far up (without itself)."""
         if skill not in self._above:
-            found: set[str] = set()
-            queue = list(self.skills[skill].broader)
-            while queue:
-                parent = queue.pop()
-                if parent not in found and parent in self.skills:
-                    found.add(parent)
-                    queue.extend(self.skills[parent].broader)
-            self._above[skill] = frozenset(found - {skill})
+            self._above[skill] = self.reach(skill, lambda one: one.broader)
         return self._above[skill]
+
+    def reach(self, skill: str, names: Callable[[Skill], Iterable[str]]) -> frozenset[str]:
+        """All skills that what a skill ``names`` leads to from ``skill``, however far (without itself)."""
+        found: set[str] = set()
+        queue = [skill]
+        while queue:
+            new = (self.skills.keys() & names(self.skills[queue.pop()])) - found
+            found |= new
+            queue.extend(new)
+        return frozenset(found - {skill})
 
     def scored(self, skill: str) -> bool:
         """False for skills of a domain that is shown and never weighed."""
