@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from .coming import is_ahead, is_unfinished
 from .patterns import SHORT_SLASH, changed, counted, date, date_range, now, part_of_year, since
 from .points import read_point
 from .words import lowered
@@ -55,20 +56,39 @@ def find_ranges(text: str) -> tuple[DateRange, ...]:
 
 def find_dates(text: str) -> tuple[str, ...]:
     """The months ("YYYY-MM"; January for a bare year) of all dates in ``text``, in order of appearance."""
-    dates = []
+    return tuple(month for month, _, _ in _dates(text))
+
+
+def latest_month(text: str) -> str | None:
+    """The latest month written in ``text`` of what has been, None without any.
+
+    When somebody can begin, and when a degree is expected, lies ahead and says nothing of what now is.
+    """
+    ranges = find_ranges(text)
+    ends = [end for one in ranges if (end := _reached(text, one))]
+    alone = [
+        month
+        for month, start, end in _dates(text)
+        if not any(one.start <= start < one.end for one in ranges) and not is_ahead(text, start, end)
+    ]
+    return max((*ends, *alone), default=None)
+
+
+def _reached(text: str, one: DateRange) -> str | None:
+    """The month up to which a range tells what has been."""
+    if is_unfinished(text, one.start, one.end):
+        return one.first
+    return None if is_ahead(text, one.start, one.end) else one.last or one.first
+
+
+def _dates(text: str) -> Iterator[tuple[str, int, int]]:
+    """The dates in ``text`` as months, with their places."""
     for match in date().finditer(lowered(text)):
         if (one := read_point(match.group())) is None:
             continue
         bare = len(match.group()) == 4
         if not (bare and (one.year > _LAST_YEAR or counted().match(text, match.end()))):
-            dates.append(_text(one.first))
-    return tuple(dates)
-
-
-def latest_month(text: str) -> str | None:
-    """The latest month written anywhere in ``text``, None without any date."""
-    ends = [one.last or one.first for one in find_ranges(text)]
-    return max((*ends, *find_dates(text)), default=None)
+            yield _text(one.first), match.start(), match.end()
 
 
 def union_months(ranges: Iterable[DateRange], as_of: str | None) -> int | None:
