@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import platform
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -20,15 +21,30 @@ _SAME = ("gapanalyzer", "distributed")  # packages that must be of one version e
 
 def open_local(jobs: int) -> Any:
     """Worker processes on this machine, that nobody else can reach."""
-    return LocalCluster(
-        n_workers=jobs,
-        threads_per_worker=1,
-        processes=True,
-        host="127.0.0.1",
-        dashboard_address="127.0.0.1:0",
-        security=True,  # with keys made for this run: others on this machine cannot give it work
-        silence_logs=logging.CRITICAL,
+    return _started(
+        lambda: LocalCluster(
+            n_workers=jobs,
+            threads_per_worker=1,
+            processes=True,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            security=True,  # with keys made for this run: others on this machine cannot give it work
+            silence_logs=logging.CRITICAL,
+        )
     )
+
+
+def _started(make: Callable[[], Any]) -> Any:
+    """What ``make`` makes; Dask asserts that its thread runs in ten seconds, which a halted machine can miss."""
+    try:
+        return make()
+    except AssertionError:
+        pass
+    try:
+        return make()
+    except AssertionError as error:
+        hint = "this machine is too busy to start Dask: try again when it is calmer, or without --engine dask"
+        raise ClusterError("Dask did not start within ten seconds, twice", hint=hint) from error
 
 
 def connect(scheduler: Any) -> Any:
@@ -36,7 +52,7 @@ def connect(scheduler: Any) -> Any:
     named = isinstance(scheduler, str)
     options = {"scheduler_file": scheduler} if named and Path(scheduler).is_file() else {"address": scheduler}
     try:
-        client = Client(**options, timeout=REACH, set_as_default=False)
+        client = _started(lambda: Client(**options, timeout=REACH, set_as_default=False))
     except (OSError, TimeoutError, ValueError, KeyError, TypeError) as error:
         hint = "start one with: dask scheduler; give its address as tcp://HOST:8786, or its --scheduler-file"
         raise ClusterError(f"--scheduler {scheduler}: cannot be reached ({_said(error)})", hint=hint) from error

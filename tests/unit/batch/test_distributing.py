@@ -26,6 +26,7 @@ from .test_screening import JOB, ROOT, TIMES, plain
 
 pytestmark = [pytest.mark.extra, pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")]
 distributed = pytest.importorskip("distributed", reason='needs pip install "gapanalyzer[dask]"')
+connecting = pytest.importorskip("gapanalyzer.batch.connecting")
 JOB_FILE = str(ROOT / "samples" / "postings" / "gpu_kernel_engineer.txt")
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
 
@@ -60,8 +61,8 @@ def cluster() -> Iterator[object]:
         ),
     ):
         patch.syspath_prepend(str(ROOT))
-        with distributed.LocalCluster(
-            2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=60
+        with connecting._started(
+            lambda: distributed.LocalCluster(2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=60)
         ) as made:
             yield made
 
@@ -232,6 +233,25 @@ def test_a_cluster_without_workers_is_told(engine, tmp_path, monkeypatch) -> Non
                 open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=str(file))
         finally:
             scheduler.terminate()
+
+
+@pytest.mark.filterwarnings("ignore:Exception ignored in.*Cluster.__del__:pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("missed", [1, 2])
+def test_a_machine_that_halts_while_dask_starts_is_waited_for_once(engine, monkeypatch, missed) -> None:
+    late = iter([True] * missed)
+    begin = distributed.utils.LoopRunner.start
+
+    def start(runner) -> None:
+        assert not next(late, False)
+        begin(runner)
+
+    monkeypatch.setattr(distributed.utils.LoopRunner, "start", start)
+    if missed == 1:
+        with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, jobs=1) as pool:
+            assert len(pool._client.run(os.getpid)) == 1
+    else:
+        with pytest.raises(ClusterError, match="did not start within ten seconds"):
+            open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, jobs=1)
 
 
 def test_without_a_scheduler_it_has_processes_of_its_own_that_nobody_else_can_use(crowd, engine) -> None:
