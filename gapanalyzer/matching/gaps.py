@@ -24,6 +24,8 @@ def find_gaps(scorer: Scorer, profile: Profile, outcome: Outcome, hours: Hours) 
         if match.status == "met" and match.evidence is not None and match.evidence.kind > EvidenceKind.LISTED:
             continue
         itself = [wanted for wanted in requirement.skills if not _held_by_a_kind(scorer, wanted, profile)]
+        if requirement.enough > 1:  # one of those that are not shown closes it
+            itself = [wanted for wanted in itself if scorer.level(wanted, profile) < wanted.level] or itself
         ways = dict.fromkeys((*itself, *_kinds_held(scorer, requirement, profile)))
         cheapest = min((_gap(scorer, [(requirement, way)], profile, outcome, hours) for way in ways), key=_cheapest)
         asked.setdefault(cheapest.skill, []).append((requirement, Wanted(cheapest.skill, cheapest.need)))

@@ -50,7 +50,8 @@ class Scorer:
     """The score of any profile against one posting's requirements.
 
     ``overall = 100 · Σ weight·credit ÷ Σ weight`` over the requirements of kind "skill", where
-    ``credit = max over the ways of min(1, have/need) · closeness · strength_factor`` and
+    ``credit = max over the ways of min(1, have/need) · closeness · strength_factor``, where several skills of a
+    requirement are needed (``enough``) the mean of so many skills' best ways, and
 
     * weight is ``settings.importance_weights`` of the requirement's importance;
     * closeness is what `Closeness` says of the two skills, and ``semantic_closeness`` times that where the evidence
@@ -97,8 +98,8 @@ class Scorer:
         return heard
 
     def best(self, requirement: Requirement, profile: Profile) -> Way | None:
-        """The way that earns the most credit; the first of equals."""
-        return max(self.ways(requirement, profile), key=lambda way: way.credit, default=None)
+        """The way that earns the most credit; the first of equals, with the mean credit where several are needed."""
+        return _best(requirement, tuple(self.ways(requirement, profile)))
 
     def level(self, wanted: Wanted, profile: Profile) -> Proficiency:
         """The level at which ``profile`` holds what is wanted, or a kind of it: that of the way a match shows."""
@@ -133,7 +134,7 @@ class Scorer:
         parts, matches = [], []
         for requirement in self.weighed:
             ways = tuple(self._ways(requirement, profile, heard))
-            best = max(ways, key=lambda way: way.credit, default=None)
+            best = _best(requirement, ways)
             parts.append(self._part(requirement, best, total))
             matches.append(_match(requirement, best, ways))
         return Outcome(sum(part.points for part in parts), tuple(parts), tuple(matches))
@@ -145,7 +146,8 @@ class Scorer:
         for requirement in self.weighed:
             weight = self.settings.importance_weight(requirement.importance)
             total += weight
-            earned += weight * max((way.credit for way in self._ways(requirement, profile, heard)), default=0.0)
+            best = _best(requirement, tuple(self._ways(requirement, profile, heard)))
+            earned += weight * (best.credit if best else 0.0)
         return 100.0 * earned / total if total else 0.0
 
     def _answers(self, wanted: str, profile: Profile, heard: Sequence[str]) -> dict[str, tuple[Via, float]]:
@@ -187,17 +189,47 @@ class Scorer:
         return Part(requirement.id, weight, *factors, best.credit, points)
 
 
+def _best(requirement: Requirement, ways: Sequence[Way]) -> Way | None:
+    """The way with most credit; of a requirement that needs several skills with the mean of so many as its level."""
+    best = max(ways, key=lambda way: way.credit, default=None)
+    if best is None or requirement.enough == 1 or not best.credit:
+        return best
+    mean = sum(way.credit for way in _of_each(requirement, ways)[: requirement.enough]) / requirement.enough
+    return replace(best, level_factor=best.level_factor * mean / best.credit)
+
+
+def _of_each(requirement: Requirement, ways: Sequence[Way]) -> list[Way]:
+    """The best way of each wanted skill that has one, those that meet it first."""
+    found: dict[str, Way] = {}
+    for way in sorted(ways, key=lambda way: (not way.meets, -way.credit)):
+        found.setdefault(way.wanted.skill, way)
+    return sorted(found.values(), key=lambda way: -way.credit)
+
+
 def _match(requirement: Requirement, best: Way | None, ways: Sequence[Way]) -> Match:
-    """Shows the best way that meets the requirement where one does, else the one with most credit."""
+    """Shows the best way that meets the requirement where one does, else the one with most credit; where several
+    skills are needed and too few are met, the first that is not.
+    """
     shown = max((way for way in ways if way.meets), key=lambda way: way.credit, default=best)
     if shown is None:
         wanted = requirement.skills[0]
         return Match(requirement.id, "missing", wanted.level, Proficiency.NONE, None, wanted.skill, None, None)
+    met = {way.wanted.skill for way in ways if way.meets}
+    lacking = len(met) < requirement.enough
+    unmet = [one for one in requirement.skills if one.skill not in met]
+    if lacking and shown.meets and requirement.enough > 1:
+        shown = max(
+            (way for way in ways if way.wanted in unmet),
+            key=lambda way: way.credit,
+            default=replace(shown, wanted=unmet[0], level=Proficiency.NONE, via="related"),
+        )
     wanted = shown.wanted
-    evidence = shown.evidence if shown.level == shown.evidence.level else replace(shown.evidence, level=shown.level)
+    evidence = (
+        shown.evidence if shown.level in (0, shown.evidence.level) else replace(shown.evidence, level=shown.level)
+    )
     return Match(
         requirement=requirement.id,
-        status="met" if shown.meets else "partial",
+        status="partial" if lacking else "met",
         need=wanted.level,
         have=shown.level,
         via=shown.via,

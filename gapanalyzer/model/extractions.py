@@ -63,7 +63,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """One demand of a posting. Of kind "skill": one skill, or several of which one is enough."""
+    """One demand of a posting. Of kind "skill": one skill, or several of which ``enough`` are needed."""
 
     id: str
     text: str
@@ -73,6 +73,7 @@ class Requirement:
     any_of: bool
     quotes: tuple[Quote, ...]
     found_by: Literal["alias", "fuzzy", "semantic"] = "alias"
+    enough: int = 1  # of any_of: so many of the skills are needed
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,8 @@ class Standing:
         after = [practised(profile.get(skill), skill, level, self.scorer.settings) for profile in self.learners]
         for place, row in enumerate(self.rows):
             if self._answers(row.requirement, skill):
-                added = self._credit(row.requirement, {skill: after[row.learner]}) - row.credit
+                beside = self.learners[row.learner] if row.requirement.enough > 1 else {}
+                added = self._credit(row.requirement, {**beside, skill: after[row.learner]}) - row.credit
                 if added > _NOTHING:
                     yield place, added
 

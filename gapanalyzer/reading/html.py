@@ -32,11 +32,13 @@ _ROLES = frozenset(("navigation", "banner", "contentinfo", "search", "dialog", "
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _HAN_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])")
 _SPACE = re.compile(r"\s+")
+_NESTED = re.compile(r"(?:  )+(?=-\s)")
 _CONTROLS = "a, button, input, form, select, textarea, svg, script, style, template"
 _FEWEST = 6  # letters of a hidden text that is told
 _MAX_DEPTH = 2_000
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)")
 # fmt: off
+_LISTS = ("ul", "ol")
 _UNCLOSED = frozenset((
     "area", "base", "br", "col", "colgroup", "dd", "dt", "embed", "hr", "img", "input", "li", "link", "meta", "option",
     "optgroup", "p", "param", "source", "tbody", "td", "tfoot", "th", "thead", "tr", "track", "wbr",
@@ -81,15 +83,18 @@ def _check_depth(markup: str, source: str) -> None:
 
 
 def _lines(text: str) -> list[str]:
-    """Lines without what the markup left behind: blanks, the bars of empty cells, bullets apart from their text."""
+    """Lines without what the markup left behind: the bars of empty cells, bullets apart from their text, and all blanks
+    but those before the bullets of a list in a list.
+    """
     lines: list[str] = []
     bullet = ""
     for line in text.split("\n"):
-        line = _SPACE.sub(" ", line).strip(" |")
-        if line == "-":
-            bullet = "- "
+        nested = _NESTED.match(line)
+        line = (nested[0] if nested else "") + _SPACE.sub(" ", line).strip(" |")
+        if line.strip() == "-":
+            bullet = line.rstrip() + " "
         elif line:
-            lines.append(line if line.startswith("- ") else bullet + line)
+            lines.append(line if line.lstrip().startswith("- ") else bullet + line)
             bullet = ""
     return lines
 
@@ -111,9 +116,9 @@ def _decoded(data: bytes, source: str, charset: str | None) -> str:
 def _walk(root: LexborNode, looks: Looks, pieces: list[str]) -> list[str]:
     """The hidden texts; depth first with an own stack, since pages may be nested deeper than Python's."""
     hidden: list[str] = []
-    stack: list[tuple[LexborNode | None, str, bool, Look]] = [(root, "", False, Look())]
+    stack: list[tuple[LexborNode | None, str, bool, Look, int]] = [(root, "", False, Look(), -1)]
     while stack:
-        node, closing, verbatim, look = stack.pop()
+        node, closing, verbatim, look, depth = stack.pop()
         if node is None:
             pieces.append(closing)
             continue
@@ -129,12 +134,13 @@ def _walk(root: LexborNode, looks: Looks, pieces: list[str]) -> list[str]:
             hidden.extend(_told_to_nobody(node))
         else:
             look = looks.look(node, style, look)
-            before, after = _around(tag)
+            depth += tag in _LISTS
+            before, after = _around(tag, depth)
             pieces.append(before)
-            stack.append((None, after, verbatim, look))
+            stack.append((None, after, verbatim, look, depth))
             verbatim = verbatim or tag == "pre"
             children = list(node.iter(include_text=True))
-            stack.extend((child, "", verbatim, look) for child in reversed(children))
+            stack.extend((child, "", verbatim, look, depth) for child in reversed(children))
     return hidden
 
 
@@ -165,9 +171,9 @@ def _names_noise(label: str) -> bool:
     )
 
 
-def _around(tag: str) -> tuple[str, str]:
+def _around(tag: str, depth: int) -> tuple[str, str]:
     if tag == "li":
-        return "\n- ", "\n"
+        return "\n" + "  " * depth + "- ", "\n"
     if tag in ("td", "th"):
         return " ", " | "
     return ("\n", "\n") if tag in _BLOCKS else ("", "")

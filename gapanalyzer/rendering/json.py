@@ -164,6 +164,7 @@ def requirement_shape(requirement: Requirement, posting: Document, skills: Skill
             for wanted in requirement.skills
         ],
         "any_of": requirement.any_of,
+        "at_least": requirement.enough,
         "quotes": [quote_shape(quote, posting) for quote in requirement.quotes],
     }
 

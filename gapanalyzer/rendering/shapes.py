@@ -84,6 +84,7 @@ class RequirementShape(TypedDict):
     importance: Literal["essential", "preferred", "duty"]
     skills: list[WantedShape]
     any_of: bool
+    at_least: int
     quotes: list[QuoteShape]
 
 

@@ -94,7 +94,8 @@ class Words:
         names = " | ".join(self.skill(wanted.skill) for wanted in requirement.skills)
         if not names:
             return requirement.text
-        bracket = ("（{}）" if self.language == "zh" else " ({})").format(self("any_one"))
+        enough = self("any_one") if requirement.enough == 1 else self("at_least", count=requirement.enough)
+        bracket = ("（{}）" if self.language == "zh" else " ({})").format(enough)
         return f"{names}{bracket}" if requirement.any_of else names
 
     def evidence(self, match: Match, resume: Extraction, *, width: int = 60) -> str:

@@ -52,6 +52,7 @@ class Drafter:
         for index, mention in enumerate(mentions):
             if mention.found_by == "semantic" and mention.assertion.held:
                 self.meant.setdefault(mention.segment, []).append(index)
+        self.assumed: dict[int, Proficiency] = {}  # segment → the level that words above it ask of what it names
         self._is_kind, self._is_field = functools.cache(self._names_kind_of), functools.cache(self._names_field_of)
 
     def read(self, passage: Passage, line: LineReading, segment: Segment, number: int, base: Importance) -> Reading:
@@ -117,7 +118,7 @@ class Drafter:
             done |= one.places
             if spots:
                 draft = self._draft(spots, max(importances[spot.index] for spot in spots), quote, needs)
-                yield replace(draft, open=one.open or self._renamed_beside(passage, spots))
+                yield replace(draft, open=one.open or self._renamed_beside(passage, spots), enough=one.enough)
         for place, spot in enumerate(passage.spots):
             absorbed = place in grouping.heads and any(other.index in kept for other in passage.spots if other != spot)
             if place not in done and not absorbed and spot.index in kept:
@@ -159,7 +160,7 @@ class Drafter:
         return "skill" if any(map(self.taxonomy.scored, skills)) else "other"
 
     def _level(self, mention: Mention) -> Proficiency:
-        return mention.level or Proficiency(self.settings.default_need)
+        return mention.level or self.assumed.get(mention.segment) or Proficiency(self.settings.default_need)
 
     def _meant(
         self, passage: Passage, segment: Segment, number: int, base: Importance, quote: Quote

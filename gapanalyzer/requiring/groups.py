@@ -19,10 +19,11 @@ class Grouping:
 
 @dataclass(frozen=True, slots=True)
 class Alternatives:
-    """Places of names any one of which is enough; ``open`` for examples of a kind or a long list with slashes."""
+    """Places of names ``enough`` of which are; ``open`` for examples of a kind or a long list with slashes."""
 
     places: frozenset[int]
     open: bool
+    enough: int = 1  # of them
 
 
 def find_groups(
@@ -45,20 +46,22 @@ def find_groups(
     shown = [_with_head(one, reader.spots, stays) for one in (*reader.examples(), *reader.brackets())]
     findings = [*reader.ors(), *shown, *reader.etceteras(), *reader.ones()]
     heads = {outer[head] for finding in findings for head in finding.heads}
-    sets: list[tuple[set[int], set[Sort]]] = []
+    sets: list[tuple[set[int], set[Sort], int]] = []
     for finding in findings:
-        merged, sorts = {outer[place] for place in finding.places} - heads, {finding.sort}
+        merged, sorts, enough = {outer[place] for place in finding.places} - heads, {finding.sort}, finding.enough
         merged |= {place for place, whole in within.items() if whole in merged}
         for other in [other for other in sets if other[0] & merged]:
             merged |= other[0]
             sorts |= other[1]
+            enough = max(enough, other[2])
             sets.remove(other)
         if len(merged) > 1:
-            sets.append((merged, sorts))
-    return Grouping(
-        tuple(Alternatives(frozenset(places), "open" in sorts and "one" not in sorts) for places, sorts in sets),
-        frozenset(heads),
+            sets.append((merged, sorts, enough))
+    alternatives = (
+        Alternatives(frozenset(places), "open" in sorts and "one" not in sorts, min(enough, len(places)))
+        for places, sorts, enough in sets
     )
+    return Grouping(tuple(alternatives), frozenset(heads))
 
 
 def _with_head(finding: Finding, spots: Sequence[Spot], stays: Callable[[Spot], bool]) -> Finding:

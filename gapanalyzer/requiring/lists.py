@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from ..cueing import Clause, Cue, Passage, Spot
@@ -11,6 +11,7 @@ from ..cueing import Clause, Cue, Passage, Spot
 Link = Literal["slash", "or", "and", "comma", "none"]
 Sort = Literal["one", "or", "open"]  # "at least one of", "A or B", "such as A and B": the first decides
 
+_COUNTS = (("group.three", 3), ("group.two", 2))
 _ITEM_WORDS = 2  # "PyTorch models, JAX models" is still a list
 _OR_WORDS = 8  # "CUDA or experience with OpenCL"
 _AFTER_ETC_WORDS = 6
@@ -24,6 +25,7 @@ class Finding:
     heads: tuple[int, ...] = ()
     sort: Sort = "open"
     shown: bool = False  # behind such as
+    enough: int = 1  # "at least two of"
 
 
 class ListReader:
@@ -185,10 +187,11 @@ class ListReader:
             if not cue.has("group.one"):
                 continue
             behind, ahead = self._previous(cue.start), self._next(cue.end)
+            enough = next((count for role, count in _COUNTS if cue.has(role)), 1)
             if behind is not None and (ahead is None or self._closes(cue, behind)):
-                yield self._one_behind(behind, cue)
+                yield replace(self._one_behind(behind, cue), enough=enough)
             elif ahead is not None:
-                yield self._one_ahead(ahead)
+                yield replace(self._one_ahead(ahead), enough=enough)
 
     def _closes(self, cue: Cue, behind: int) -> bool:
         """True for 至少一种 right after a list."""

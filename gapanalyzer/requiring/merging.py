@@ -18,6 +18,7 @@ class Draft:
     quotes: tuple[Quote, ...]
     named: bool = True  # False: only paraphrased
     place: int = 0  # orders what one quote asks
+    enough: int = 1  # of several levels so many are needed
     open: bool = False  # alternatives that are examples of a kind ("such as A and B"), not a choice ("A or B")
 
     @property
@@ -85,7 +86,11 @@ def _settle_on_singles(singles: dict[str, Draft], groups: Sequence[Draft]) -> li
             for skill in enough if group.open else enough[:1]:
                 singles[skill] = singles[skill].absorb(group)
             others = tuple(wanted for wanted in group.levels if wanted.skill not in enough) if group.open else ()
-            group = replace(group, levels=others, importance=min(group.importance, Importance.PREFERRED))
+            if group.enough > 1:  # "two of A, B, C" beside A asks for one of the others
+                others = tuple(wanted for wanted in group.levels if wanted.skill not in enough[: group.enough])
+            fewer = max(1, group.enough - len(enough))
+            least = group.importance if group.enough > len(enough) else min(group.importance, Importance.PREFERRED)
+            group = replace(group, levels=others, importance=least, enough=fewer)
         if group.levels:
             left.append(group)
     for rest in [group for group in left if not group.any_of]:

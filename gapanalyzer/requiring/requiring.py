@@ -22,9 +22,11 @@ from ..model import (
 from ..settings import Settings
 from ..taxonomy import Taxonomy
 from .asking import Asking, find_asking
+from .choices import Choice, ChoiceFinder
 from .drafting import Drafter, Reading
 from .lines import LineReading
 from .merging import Draft, merge
+from .picking import pick
 from .weighing import header_in
 
 Cues = Mapping[str, Mapping[str, Any]]
@@ -66,10 +68,14 @@ def require(
     """
     asking = find_asking(document, segments, mentions, cues=cues, pasted_words=settings.pasted_words)
     drafter = Drafter(document.text, mentions, taxonomy, cues, settings)
+    choices = tuple(ChoiceFinder(document, segments, cues).find())
+    wishes = {number: choice for choice in choices for number in choice.items}
+    drafter.assumed.update((number, choice.level) for number, choice in wishes.items())
     readings = [
-        drafter.read(passage, line, segments[number], number, base)
+        drafter.read(passage, line, segments[number], number, _chosen(base, wishes.get(number)))
         for number, passage, line, base in _passages(document, segments, mentions, asking, cues)
     ]
+    readings = pick(readings, choices, segments, taxonomy)
     marked = [replace(mention, importance=Importance.MENTIONED) for mention in mentions]
     for reading in readings:
         for index, importance in reading.importances.items():
@@ -78,6 +84,13 @@ def require(
     asked = any(requirement.kind == "skill" for requirement in requirements)
     warnings = [*(() if asking.headed else (_NO_SECTION,)), *(() if asked else (_NO_SKILL,))]
     return Demands(requirements, tuple(marked), _coverage(readings, segments, settings), tuple(warnings))
+
+
+def _chosen(base: Importance, choice: Choice | None) -> Importance:
+    """What a line asks that may be one of a choice whose opening words weigh it: "Any of these is a plus:"."""
+    if choice is None or choice.importance is None or base is Importance.MENTIONED:
+        return base
+    return choice.importance
 
 
 def _passages(
@@ -159,6 +172,7 @@ def _numbered(drafts: Sequence[Draft]) -> tuple[Requirement, ...]:
             importance=draft.importance,
             skills=tuple(Wanted(wanted.skill, Proficiency(wanted.level)) for wanted in draft.levels),
             any_of=draft.any_of and draft.kind == "skill",
+            enough=draft.enough if draft.any_of else 1,
             quotes=draft.quotes,
             found_by="alias" if draft.named else "semantic",
         )

@@ -9,9 +9,11 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
+from ..cueing import Lexicon, fold
 from ..model import DocumentKind, SectionKind
 
 Cues = Mapping[str, Mapping[str, Any]]
+_NO_CUES = Lexicon(())
 
 _PARTS = re.compile(r"\s*(?:[&/、，,+]|(?<=\s)and(?=\s)|与|和|及)\s*")
 _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
@@ -98,6 +100,12 @@ class HeadingRules:
     openings: tuple[tuple[str, SectionKind], ...] = ()
     roles: re.Pattern[str] = re.compile("(?!)")
     position_labels: tuple[str, ...] = ()
+    choices: Lexicon = _NO_CUES
+
+    def chooses(self, label: str) -> bool:
+        """True for a line that opens a choice ("At least one of these") and names no kind of section."""
+        cue = next(iter(self.choices.find(fold(label))), None)
+        return cue is not None and not self.resolve(label[: cue.start].strip(" (（"))
 
     def hinted(self, label: str) -> SectionKind | None:
         """The kind of section that a word in ``label`` hints at, where its form is a heading's."""
@@ -196,7 +204,8 @@ def heading_rules(cues: Cues, kind: DocumentKind) -> HeadingRules:
     names = ("modifiers", "prefixes", "suffixes", "hints", "openings")
     tables = (f"{kind}_headings", *(f"heading_{name}" for name in names), "posting_intros", "advice", "entry_fields")
     labels = (*words(cues, "facts_titles", "labels"), *words(cues, "positions", "labels"))
-    return _compile(kind, tuple(table_of(cues, name) for name in tables), words(cues, "facts_titles", "words"), labels)
+    roles = words(cues, "facts_titles", "words")
+    return _compile(kind, tuple(table_of(cues, name) for name in tables), roles, labels, table_of(cues, "choice"))
 
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
@@ -204,7 +213,7 @@ Table = tuple[tuple[str, tuple[str, ...]], ...]
 
 @lru_cache(maxsize=8)
 def _compile(
-    kind: DocumentKind, tables: tuple[Table, ...], roles: tuple[str, ...], labels: tuple[str, ...]
+    kind: DocumentKind, tables: tuple[Table, ...], roles: tuple[str, ...], labels: tuple[str, ...], choices: Table
 ) -> HeadingRules:
     headings, modifiers, prefixes, suffixes, hints, openings, intros, advice, entry = tables
     posting = kind == "posting"
@@ -227,6 +236,7 @@ def _compile(
         openings=_affixes(openings) if posting else (),
         roles=pattern(roles) if posting else pattern(()),
         position_labels=labels if posting else (),
+        choices=Lexicon(choices) if posting else _NO_CUES,
     )
 
 

@@ -22,6 +22,7 @@ _EMPLOYER = frozenset(
         SectionKind.SUMMARY,
     }
 )
+_ASKING = frozenset({SectionKind.REQUIREMENTS, SectionKind.PREFERRED, SectionKind.RESPONSIBILITIES})
 _ENTRIES = frozenset(
     {
         SectionKind.EXPERIENCE,
@@ -93,6 +94,8 @@ def _posting_marks(headings: Sequence[Heading], rules: HeadingRules) -> Iterator
         advising = current is not None and current.kind is SectionKind.ADVICE
         if heading.kind is SectionKind.ADVICE and (not heading.whole or heading.bullet):
             continue
+        if current is not None and current.kind in _ASKING and heading.whole and rules.chooses(heading.text):
+            continue  # its lines are asked for as the lines around it
         if advising and heading.guessed:
             continue
         if advising and heading.kind is not SectionKind.ADVICE:

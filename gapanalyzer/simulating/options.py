@@ -103,6 +103,6 @@ def _points(
     after = practised(profile.get(skill), skill, level, scorer.settings)
     for row, share, now in rows:
         requirement = scorer.weighed[row]
-        way = scorer.best(requirement, {skill: after})
+        way = scorer.best(requirement, {**(profile if requirement.enough > 1 else {}), skill: after})
         if way is not None and share * way.credit > now + TINY:
             yield row, share * way.credit

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gapanalyzer.matching import Scorer
@@ -145,3 +147,17 @@ def test_a_claim_is_believed_where_shown_work_stands_on_it(asked, claimed, shown
     wanted = scorer(shipped, requirement("r1", skill, level=int(level)))
 
     assert wanted.overall(held(claimed) | held(shown)) == pytest.approx(100 * credit)
+
+
+@pytest.mark.parametrize(
+    ("held", "status", "credit"),
+    [("", "missing", 0.0), ("cuda", "partial", 0.5), ("cuda mpi", "met", 1.0), ("cuda mpi jax", "met", 1.0)],
+)
+def test_two_of_several_are_met_by_two(held, status, credit, shipped) -> None:
+    """One of "at least two of CUDA, MPI, JAX" is half of it."""
+    wanted = scorer(shipped, replace(requirement("r1", "cuda", "mpi", "jax", any_of=True), enough=2))
+    outcome = wanted.run({one: evidence(one, 2, "work") for one in held.split()})
+    part, match = outcome.parts[0], outcome.matches[0]
+
+    assert (match.status, part.credit) == (status, pytest.approx(credit))
+    assert part.credit == pytest.approx(part.level_factor * part.closeness * part.strength_factor)

@@ -50,6 +50,15 @@ def test_a_page_in_utf_16_with_a_mark() -> None:
     assert read_bytes(page.encode("utf-16"), "job.html").text == "要求：CUDA 性能"
 
 
+def test_a_list_in_a_list_is_told_by_its_blanks() -> None:
+    page = b"<html><body><ul><li>C++</li><li>One of:<ul>\n<li>CUDA</li>\n<li><p>HIP</p></li></ul></li><li>Linux</li></ul></body></html>"
+    document = read_bytes(page, "page.html")
+
+    assert document.text == "- C++\n- One of:\n- CUDA\n- HIP\n- Linux"
+    assert document.original is not None
+    assert document.original.text == "- C++\n- One of:\n  - CUDA\n  - HIP\n- Linux"
+
+
 @pytest.mark.parametrize("charset", ["gbk", "big5", "utf-8"])
 def test_the_declared_encoding_is_used(charset: str) -> None:
     page = f'<html><head><meta charset="{charset}"></head><body><p>要求：CUDA 性能</p></body></html>'
