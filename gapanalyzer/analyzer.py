@@ -96,7 +96,7 @@ class Analyzer:
         kind = kind or guess_kind(document, cues=cues)
         sections, segments = segment(document, kind, cues=cues)
         mentions = self._mentions(document, kind, sections, segments)
-        facts = state(document, sections, segments, kind, cues=cues)
+        facts = state(document, sections, segments, kind, cues=cues, as_of=self.as_of)
         odd = (*odd, *several_positions(document, cues=cues)) if kind == "posting" else odd
         blank = Extraction(document, kind, sections, segments, mentions, facts, (*document.warnings, *odd))
         return self._posting(blank) if kind == "posting" else self._resume(blank)

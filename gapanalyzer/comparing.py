@@ -9,7 +9,7 @@ from typing import Any
 from .cueing import count_words
 from .model import Abstention, Check, Evidence, Extraction, Factor, Facts
 from .settings import Settings
-from .stating import experience_years, stated_years, works_on
+from .stating import experience_years, stated_years, works_on, years_at_least
 from .taxonomy import Taxonomy
 
 _DEGREES = ("bachelor", "master", "phd")
@@ -31,12 +31,13 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a résumé states of the conditions of postings; ``at_least`` when its years may be more by now."""
+    """What a résumé states of the conditions of postings; ``at_least`` when its years may be more."""
 
     degree: str | None
     languages: tuple[str, ...]
     years: float | None
     at_least: bool
+    pursued: str | None = None  # a degree higher than the one held, in progress
 
 
 def abstain(resume: Extraction | Reading, posting: Extraction, *, settings: Settings) -> Abstention | None:
@@ -92,10 +93,11 @@ def standing(resume: Extraction, *, as_of: str | None, named: bool, cues: Mappin
     """What ``resume`` states, as `check` takes it."""
     where = (resume.document, resume.sections, resume.segments)
     years = experience_years(*where, as_of=as_of, cues=cues)
-    at_least = not named and works_on(*where)
-    if at_least:
+    works = not named and works_on(*where)
+    if works:
         years = max((found for found in (years, stated_years(*where, cues=cues)) if found is not None), default=None)
-    return Standing(resume.facts.degree_min, resume.facts.languages, years, at_least)
+    at_least = works or years_at_least(*where, as_of=as_of, cues=cues)
+    return Standing(resume.facts.degree_min, resume.facts.languages, years, at_least, resume.facts.degree_pursued)
 
 
 def check(stated: Standing, asked: Facts, shown: Iterable[Evidence], taxonomy: Taxonomy) -> tuple[Check, ...]:
@@ -124,9 +126,16 @@ def _checks(stated: Standing, asked: Facts) -> Iterator[Check]:
         else:
             yield Check("experience", need, years, "unknown" if years is None or stated.at_least else "unmet")
     if asked.degree_min is not None:
-        have = stated.degree
-        enough = have is not None and _DEGREES.index(have) >= _DEGREES.index(asked.degree_min)
-        yield Check("degree", asked.degree_min, have, "unknown" if have is None else "met" if enough else "unmet")
+        yield _degree_check(stated, asked.degree_min)
     for language in asked.languages:
         held = language if language in stated.languages else None
         yield Check("language", language, held, "met" if held else "unknown")
+
+
+def _degree_check(stated: Standing, need: str) -> Check:
+    """One in progress is neither met nor unmet: whether it comes in time the recruiter knows."""
+    have, pursued = stated.degree, stated.pursued
+    if have is not None and _DEGREES.index(have) >= _DEGREES.index(need):
+        return Check("degree", need, have, "met")
+    coming = pursued if pursued is not None and _DEGREES.index(pursued) >= _DEGREES.index(need) else None
+    return Check("degree", need, have, "unmet" if have is not None and coming is None else "unknown", coming=coming)

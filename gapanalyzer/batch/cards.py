@@ -11,7 +11,7 @@ from typing import Any
 from ..comparing import Reading, Standing
 from ..model import Evidence, EvidenceKind, Proficiency, Quote, SectionKind
 
-CARD_FORMAT = 3  # to be raised when cards come to hold something else
+CARD_FORMAT = 4  # to be raised when cards come to hold something else
 Span = tuple[int, int]
 
 
@@ -91,7 +91,7 @@ class Card:
             quality=value["quality"],
             words=value["words"],
             as_of=value["as_of"],
-            standing=Standing(stated["degree"], tuple(stated["languages"]), stated["years"], stated["at_least"]),
+            standing=Standing(**{**stated, "languages": tuple(stated["languages"])}),
             flags=tuple(value["flags"]),
             shown=tuple(Shown(sys.intern(skill), *rest) for skill, *rest in value["shown"]),
             person={what: (start, end) for what, (start, end) in value["person"].items()},

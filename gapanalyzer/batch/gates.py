@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ..comparing import Standing
 from ..errors import SettingsError
 from ..segmenting.rules import table_of
 from ..taxonomy import Taxonomy, fold
@@ -78,6 +79,7 @@ def unmet(card: Card, gates: Sequence[Gate], taxonomy: Taxonomy) -> tuple[Unmet,
 
 
 def _failed(card: Card, gates: Sequence[Gate], taxonomy: Taxonomy) -> Iterator[Unmet]:
+    stated = card.standing
     for gate in gates:
         if gate.kind == "skill":
             shown = (one.level for one in card.shown if gate.what in (one.skill, *taxonomy.above(one.skill)))
@@ -85,12 +87,27 @@ def _failed(card: Card, gates: Sequence[Gate], taxonomy: Taxonomy) -> Iterator[U
             if have < gate.need:
                 yield Unmet(gate.text, str(have))
         elif gate.kind == "degree":
-            degree = card.standing.degree
-            if degree is None or _DEGREES.index(degree) < gate.need:
-                yield Unmet(gate.text, degree)
+            yield from _degree(gate, stated)
         elif gate.kind == "years":
-            years = card.standing.years
-            if years is None or years < gate.need:
-                yield Unmet(gate.text, None if years is None else f"{years:.1f}".removesuffix(".0"))
-        elif gate.what not in card.standing.languages:
-            yield Unmet(gate.text, None)
+            yield from _years(gate, stated)
+        elif gate.what not in stated.languages:
+            yield Unmet(gate.text, None, "unknown")
+
+
+def _degree(gate: Gate, stated: Standing) -> Iterator[Unmet]:
+    if stated.degree is not None and _DEGREES.index(stated.degree) >= gate.need:
+        return
+    if stated.pursued is not None and _DEGREES.index(stated.pursued) >= gate.need:
+        yield Unmet(gate.text, stated.degree, "in_progress", stated.pursued)
+    else:
+        yield Unmet(gate.text, stated.degree, "unknown" if stated.degree is None else "unmet")
+
+
+def _years(gate: Gate, stated: Standing) -> Iterator[Unmet]:
+    """Years of which only a lower bound is known may be enough."""
+    years = stated.years
+    if years is None:
+        yield Unmet(gate.text, None, "unknown")
+    elif years < gate.need:
+        have = f"{years:.1f}".removesuffix(".0")
+        yield Unmet(gate.text, have, "unknown" if stated.at_least else "unmet")

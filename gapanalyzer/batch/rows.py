@@ -31,10 +31,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Unmet:
-    """A must-have of the recruiter that a candidate does not show: as written, and what is shown."""
+    """A must-have of the recruiter that a candidate does not show: as written, what is shown, and what that says."""
 
     require: str
     have: str | None  # None when nothing is stated
+    status: Literal["unmet", "unknown", "in_progress"] = "unmet"
+    coming: str | None = None  # the degree in progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,11 @@ class Row:
     person: Mapping[str, str] | None = None  # as written; None when the text is not at hand
     twins: tuple[str, ...] = ()  # résumés that are nearly the same
     unmet: tuple[Unmet, ...] = ()  # must-haves not shown: without a rank, whatever the score
+
+    @property
+    def gate(self) -> Literal["met", "open", "unmet"]:
+        """How it stands with the must-haves: all met, some to be asked about, or one surely not met."""
+        return "met" if not self.unmet else "unmet" if any(one.status == "unmet" for one in self.unmet) else "open"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from ..taxonomy import Taxonomy
 from .cards import Card
 from .rows import Answer, Row
 
+_GATES = ("met", "open", "unmet")
+
 
 class Judge:
     """Rows of one posting, by the scorer that `Analyzer.analyze` uses."""
@@ -79,9 +81,9 @@ def _place(match: Match) -> tuple[int, int] | None:
 def rank(rows: Sequence[Row]) -> list[Row]:
     """``rows`` of one posting with their ranks, best first; equals share a rank and stand in the order of names.
 
-    Those who lack a must-have come last and have none.
+    Those of whom a must-have is open come behind them, those who lack one last; both have none.
     """
-    ordered = sorted(rows, key=lambda row: (bool(row.unmet), -_shown(row), row.resume))
+    ordered = sorted(rows, key=lambda row: (_GATES.index(row.gate), -_shown(row), row.resume))
     place, before, ranked = 0, None, []
     for number, row in enumerate(ordered, 1):
         score = _shown(row)

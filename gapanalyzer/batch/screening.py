@@ -67,7 +67,8 @@ def screen(
     """``sources`` held against every one of ``postings``; with ``top`` only the ranks up to it, and those without.
 
     Equal scores share a rank and stand in the order of their names; candidates without a score come last, behind them
-    those who lack one of ``gates`` (with ``top`` they are left out). Near duplicates are flagged.
+    those of whom one of ``gates`` is open, then those who lack one. With ``top`` these are left out, and of the open
+    ones the first ``top`` stay. Near duplicates are flagged.
     ``detailed`` rows say how each requirement is answered. Quotes and what a person states are filled in by `fill`.
     ``when_read`` is called before the scores are made: ``pool`` is not used any more.
     """
@@ -84,17 +85,22 @@ def screen(
         for judge, rows in zip(judges, found, strict=True):
             rows.append(replace(judge.row(card, source.name), unmet=failed))
     twins = near_duplicates(prints)
-    ranked = (_with_twins(row, twins.get(row.resume, ())) for rows in found for row in rank(rows))
-    shown = tuple(row for row in ranked if top is None or _within(row, top))
-    return Screening(shown, tuple(failures))
+    ranked = (row for rows in found for row in _first(rank(rows), top))
+    return Screening(tuple(_with_twins(row, twins.get(row.resume, ())) for row in ranked), tuple(failures))
 
 
 def _with_twins(row: Row, twins: tuple[str, ...]) -> Row:
     return replace(row, twins=twins, flags=(*row.flags, FLAG)) if twins else row
 
 
-def _within(row: Row, top: int) -> bool:
-    return not row.unmet if row.rank is None else row.rank <= top
+def _first(rows: Sequence[Row], top: int | None) -> Iterator[Row]:
+    """``rows`` with ranks up to ``top``, as many of whom something is open, and those without a score."""
+    opened = 0
+    for row in rows:
+        opened += row.gate == "open"
+        within = row.rank is None if row.gate == "met" else row.gate == "open" and opened <= (top or 0)
+        if top is None or within or (row.rank is not None and row.rank <= top):
+            yield row
 
 
 def collect(

@@ -84,6 +84,7 @@ class Facts:
     company: str | None = None
     years_min: int | None = None
     degree_min: Literal["bachelor", "master", "phd"] | None = None
+    degree_pursued: Literal["bachelor", "master", "phd"] | None = None  # résumés: higher than the one held
     location: tuple[str, ...] = ()
     work_mode: Literal["onsite", "hybrid", "remote"] | None = None
     pay: str | None = None

@@ -81,6 +81,7 @@ class Check:
     have: str | float | None
     status: Literal["met", "unmet", "unknown"]
     skill: str | None = None  # experience with this skill alone
+    coming: str | None = None  # a degree in progress that would meet it
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..batch import Failure, Row
@@ -43,7 +44,9 @@ def row_shape(row: Row, note: str) -> ScreenShape:
         "missing": list(row.missing),
         "flags": list(row.flags),
         "near_duplicates": list(row.twins),
-        "filtered": [{"require": one.require, "have": one.have} for one in row.unmet],
+        "filtered": [
+            {"require": one.require, "have": one.have, "status": one.status, "coming": one.coming} for one in row.unmet
+        ],
         "checks": [check_shape(check) for check in row.checks],
         "abstained": {"code": abstained.code, "message": abstained.message} if abstained else None,
         "error": None,
@@ -100,7 +103,7 @@ def _csv_cells(shape: ScreenShape, stated: Mapping[str, str], words: Words) -> l
         "; ".join(words.skill(skill) for skill in shape["missing"]),
         "; ".join(shape["flags"]),
         "; ".join(shape["near_duplicates"]),
-        "; ".join(one["require"] for one in shape["filtered"]),
+        "; ".join(f"{one['require']}: {one['status']}" for one in shape["filtered"]),
         "; ".join(f"{check['kind']}: {check['status']}" for check in shape["checks"]),
         *(note["message"] if note else "" for note in (shape["abstained"], shape["error"])),
         *(stated.get(what) for what in PERSON),
@@ -139,9 +142,11 @@ def postings_of(rows: Sequence[Row]) -> dict[str, list[Row]]:
 def counted(rows: Sequence[Row], failures: Sequence[Failure], words: Words) -> str:
     """How many are ranked, have no score, could not be used."""
     ranked = sum(row.rank is not None for row in rows)
-    lacking = sum(bool(row.unmet) for row in rows)
-    counts = words("counted", ranked=ranked, abstained=len(rows) - ranked - lacking, failed=len(failures))
-    return f"{counts} · {words.of('screen', 'lacking').format(count=lacking)}" if lacking else counts
+    gates = Counter(row.gate for row in rows)
+    abstained = len(rows) - ranked - gates["open"] - gates["unmet"]
+    counts = [words("counted", ranked=ranked, abstained=abstained, failed=len(failures))]
+    counts += [words.of("screen", key).format(count=gates[key]) for key in ("open", "unmet") if gates[key]]
+    return " · ".join(counts)
 
 
 def common_folder(names: Sequence[str]) -> str:
@@ -234,8 +239,7 @@ def _notes(row: Row, words: Words) -> Iterator[str]:
 def cautions(row: Row, words: Words) -> Iterator[str]:
     """Must-haves that are not shown, and what to look at."""
     colon = "：" if words.language == "zh" else ": "
-    for one in row.unmet:
-        yield words.of("screen", "filtered").format(require=one.require, have=one.have or words("check_unknown"))
+    yield from map(words.must_have, row.unmet)
     for flag in row.flags:
         names = ", ".join(row.twins[:_NAMED]) if flag == FLAG else ""
         yield words.of("flag", flag) + (f"{colon}{names}" if names else "")

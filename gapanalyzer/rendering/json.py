@@ -89,7 +89,14 @@ def flag_shape(flag: Flag, resume: Document) -> s.FlagShape:
 def check_shape(check: Check) -> s.CheckShape:
     """One stated condition."""
     have = round(check.have, 2) if isinstance(check.have, float) else check.have
-    return {"kind": check.kind, "need": check.need, "have": have, "status": check.status, "skill": check.skill}
+    return {
+        "kind": check.kind,
+        "need": check.need,
+        "have": have,
+        "status": check.status,
+        "skill": check.skill,
+        "coming": check.coming,
+    }
 
 
 def page_shape(extraction: Extraction) -> s.PageShape:

@@ -143,6 +143,7 @@ class CheckShape(TypedDict):
     have: str | float | None
     status: Literal["met", "unmet", "unknown"]
     skill: str | None
+    coming: str | None
 
 
 class FlagShape(TypedDict):
@@ -179,6 +180,8 @@ class FilteredShape(TypedDict):
 
     require: str
     have: str | None
+    status: Literal["unmet", "unknown", "in_progress"]
+    coming: str | None
 
 
 class ScreenShape(TypedDict):

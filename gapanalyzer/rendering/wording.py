@@ -12,6 +12,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
+from ..batch.rows import Unmet
 from ..model import (
     Check,
     Document,
@@ -120,7 +121,9 @@ class Words:
         """A stated condition with what was found."""
         table = {"degree": "degrees", "language": "languages"}.get(check.kind)
         need = self.of(table, str(check.need)) if table else check.need
-        if check.have is None:
+        if check.coming is not None:
+            have = self._in_progress(check.have if isinstance(check.have, str) else None, check.coming)
+        elif check.have is None:
             have = self("check_unknown")
         elif check.kind == "experience" and check.status == "unknown":
             have = self("check_years_at_least", have=f"{check.have:.1f}".removesuffix(".0"))
@@ -131,6 +134,27 @@ class Words:
         if check.skill is not None:
             return self("check_skill_years", skill=self.skill(check.skill), need=need, have=have)
         return self(f"check_{check.kind}", need=need, have=have)
+
+    def must_have(self, unmet: Unmet) -> str:
+        """A recruiter's must-have that is not met, unknown or in progress, with what is known."""
+        what = unmet.require.partition("=")[0].strip()
+        if unmet.coming is not None:
+            have = self._in_progress(unmet.have, unmet.coming)
+        elif unmet.have is None:
+            have = self("check_unknown")
+        elif what == "degree":
+            have = self("check_have", have=self.of("degrees", unmet.have))
+        elif what == "years":
+            have = self("check_years_at_least" if unmet.status == "unknown" else "check_years", have=unmet.have)
+        else:
+            have = self("check_have", have=self.level(int(unmet.have))) if int(unmet.have) else self("not_shown")
+        return self.of("must_have", unmet.status).format(require=unmet.require, have=have)
+
+    def _in_progress(self, held: str | None, coming: str) -> str:
+        """A degree in progress, behind the one held."""
+        going = self("check_coming", coming=self.of("degrees", coming))
+        comma = "，" if self.language == "zh" else ", "
+        return f"{self('check_have', have=self.of('degrees', held))}{comma}{going}" if held else going
 
     def weeks(self, step: Step) -> str:
         """The weeks of a step."""

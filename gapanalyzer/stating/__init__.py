@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from ..dating import DateRange, find_ranges, latest_month, union_months
 from ..model import Document, DocumentKind, Facts, Section, SectionKind, Segment
 from ..segmenting.rules import Cues
-from .degrees import degree_asked, degree_held
+from .degrees import degree_asked
 from .naming import company, spoken, title
 from .paying import pay
 from .person import PERSON, find_person
 from .places import places, work_mode
 from .scanning import lines
+from .studying import degrees_held
 from .years import years_asked, years_of_skills, years_told
 
 __all__ = [
@@ -21,25 +22,35 @@ __all__ = [
     "state",
     "stated_years",
     "works_on",
+    "years_at_least",
     "years_of_skills",
 ]
 
+_TELLING = (SectionKind.TITLE, SectionKind.SUMMARY, SectionKind.OTHER, SectionKind.EXPERIENCE)
+
 
 def state(
-    document: Document, sections: Sequence[Section], segments: Sequence[Segment], kind: DocumentKind, *, cues: Cues
+    document: Document,
+    sections: Sequence[Section],
+    segments: Sequence[Segment],
+    kind: DocumentKind,
+    *,
+    cues: Cues,
+    as_of: str | None = None,
 ) -> Facts:
-    """What ``document`` states; of a résumé ``degree_min`` is the highest degree held."""
+    """What ``document`` states; of a résumé ``degree_min`` is the highest degree held (by ``as_of``, if known)."""
+    where = (document, sections, segments)
     posting = kind == "posting"
+    held, pursued = (None, None) if posting else degrees_held(*where, cues=cues, as_of=as_of)
     return Facts(
         title=title(document, sections, kind, cues=cues),
         company=company(document, sections, cues=cues) if posting else None,
         years_min=years_asked(document, segments, cues=cues) if posting else None,
-        degree_min=degree_asked(document, segments, cues=cues)
-        if posting
-        else degree_held(document, sections, segments, cues=cues),
-        location=places(document, sections, segments, kind, cues=cues),
-        work_mode=work_mode(document, sections, segments, cues=cues) if posting else None,
-        pay=pay(document, sections, segments, cues=cues) if posting else None,
+        degree_min=degree_asked(document, segments, cues=cues) if posting else held,
+        degree_pursued=pursued,
+        location=places(*where, kind, cues=cues),
+        work_mode=work_mode(*where, cues=cues) if posting else None,
+        pay=pay(*where, cues=cues) if posting else None,
         languages=spoken(document, segments, kind, cues=cues),
     )
 
@@ -63,9 +74,18 @@ def stated_years(
     document: Document, sections: Sequence[Section], segments: Sequence[Segment], *, cues: Cues
 ) -> float | None:
     """The years of work that the résumé says of itself, None when it says nothing."""
-    told = (SectionKind.TITLE, SectionKind.SUMMARY, SectionKind.OTHER, SectionKind.EXPERIENCE)
-    stated = years_told(lines(document, sections, segments, told), cues=cues)
-    return None if stated is None else float(stated)
+    stated = years_told(lines(document, sections, segments, _TELLING), cues=cues)
+    return None if stated is None else float(stated.years)
+
+
+def years_at_least(
+    document: Document, sections: Sequence[Section], segments: Sequence[Segment], *, as_of: str | None, cues: Cues
+) -> bool:
+    """True when `experience_years` are those a résumé says of itself, as a lower bound: "5+ years", 5年以上."""
+    if union_months(_worked(document, sections, segments), as_of) is not None:
+        return False
+    stated = years_told(lines(document, sections, segments, _TELLING), cues=cues)
+    return stated is not None and stated.at_least
 
 
 def works_on(document: Document, sections: Sequence[Section], segments: Sequence[Segment]) -> bool:

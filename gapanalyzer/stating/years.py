@@ -81,6 +81,7 @@ class Stated:
     general: bool
     start: int
     end: int
+    at_least: bool = False
 
 
 def years_asked(document: Document, segments: Sequence[Segment], *, cues: Cues) -> int | None:
@@ -136,10 +137,10 @@ def _spent_on_a_skill(text: str, starts: AbstractSet[int], known: _Words) -> boo
     return spent is not None and len(text) - len(behind) + spent.end() + 1 in starts
 
 
-def years_told(texts: Iterable[str], *, cues: Cues) -> int | None:
-    """The most years of experience that any of ``texts`` states, None when none does."""
+def years_told(texts: Iterable[str], *, cues: Cues) -> Stated | None:
+    """The statement of the most years of experience in ``texts``, None without any."""
     known = _Words.of(cues)
-    return max((one.years for text in texts for one in _all_stated(text, known)), default=None)
+    return max((one for text in texts for one in _all_stated(text, known)), key=lambda one: one.years, default=None)
 
 
 def years_in(text: str, *, cues: Cues) -> list[Stated]:
@@ -198,7 +199,7 @@ def _stated(text: str, match: re.Match[str], known: _Words) -> Stated | None:
     ) and not (least and known.spent_on.match(behind.lstrip())):
         return None
     whole = text[match.start() : match.end() + _NEAR_BEFORE].replace("+ ", " ").replace("+", " ")
-    return Stated(value, known.general.search(whole) is not None or _plain(match, behind), *span)
+    return Stated(value, known.general.search(whole) is not None or _plain(match, behind), *span, bool(least))
 
 
 def _is_other(before: str, behind: str, known: _Words) -> bool:

@@ -12,6 +12,7 @@ import pytest
 
 from gapanalyzer import Analyzer, Taxonomy, read, read_text
 from gapanalyzer.batch import Failure, Limits, Screening, Source, Store, Workers, fill, open_pool, screen, unread
+from gapanalyzer.batch.gates import read_gate
 from gapanalyzer.batch.screening import collect
 from gapanalyzer.model import Extraction
 
@@ -218,3 +219,27 @@ def test_a_failure_survives_being_sent(tmp_path) -> None:
 
     failure = pickle.loads(pickle.dumps(Failure("a", OutOfTime("a: slow", hint="no"))))
     assert (failure.error.code, failure.error.message, failure.error.hint) == ("out_of_time", "a: slow", "no")
+
+
+PADDING = "- " + "measured and wrote down what every change of the code gave on three machines " * 4
+GATED = {
+    "a_met.txt": "Experience\n2018.01 - 2024.06 X\n- Wrote CUDA kernels in C++, tuned with Nsight Compute\n",
+    "b_open.txt": "Experience\n2022.01 - present X\n- Wrote CUDA kernels in C++, tuned with Nsight Compute and MLIR\n",
+    "c_plus.txt": "Summary\n4+ years of experience\nProjects\n- Wrote CUDA kernels in C++, tuned with Nsight Compute\n",
+    "d_unmet.txt": "Experience\n2022.01 - 2023.01 X\n- Wrote CUDA kernels in C++, tuned with Nsight Compute, MLIR\n",
+}
+
+
+def test_whoever_may_meet_a_must_have_stands_between_those_who_do_and_those_who_do_not(posting, shipped) -> None:
+    gates = [read_gate("years=5", shipped)]
+    people = [Source(name, data=f"{text}{PADDING}".encode()) for name, text in GATED.items()]
+
+    found = run(people, posting, shipped, gates=gates)
+
+    assert [(row.resume[0], row.rank, row.gate) for row in found.rows] == [
+        ("a", 1, "met"),
+        ("b", None, "open"),
+        ("c", None, "open"),
+        ("d", None, "unmet"),
+    ]
+    assert [row.resume[0] for row in run(people, posting, shipped, gates=gates, top=1).rows] == ["a", "b"]

@@ -347,3 +347,42 @@ def test_advice_states_nothing() -> None:
 )
 def test_years_of_one_skill(line: str, years: dict[str, int], named: Analyzer) -> None:
     assert dict(named.extract(read_text(f"任职要求\n- {line}\n"), "posting").facts.skill_years) == years
+
+
+@pytest.mark.parametrize(
+    ("text", "as_of", "held", "pursued"),
+    [
+        ("教育背景\n清华大学 计算机 硕士在读 2024.09至今\n北京大学 本科 2020-2024", None, "bachelor", "master"),
+        (
+            "教育背景\n2024.09-2027.06 清华大学 计算机 硕士（在读）\n2020.09-2024.06 北京大学 学士",
+            None,
+            "bachelor",
+            "master",
+        ),
+        ("教育背景\n2024.09-2027.06 清华大学 硕士\n2020.09-2024.06 北京大学 本科", "2026-11", "bachelor", "master"),
+        ("教育背景\n2024.09-2027.06 清华大学 硕士\n2020.09-2024.06 北京大学 本科", "2027-07", "master", None),
+        ("教育背景\n2024.09-2027.06 清华大学 硕士\n2020.09-2024.06 北京大学 本科", None, "master", None),
+        ("教育背景\n清华大学 计算机技术 研二\n北京大学 本科 2020-2024", None, "bachelor", "master"),
+        ("教育背景\n某大学 计算机科学与技术 大三", None, None, "bachelor"),
+        ("教育背景\n某大学 直博生\n本科 某大学 2018-2022", None, "bachelor", "phd"),
+        ("Education\nMSc Computer Science, TU Delft, expected 2027\nBSc, TU Delft, 2025", None, "bachelor", "master"),
+        (
+            "Education\nTU Delft, M.Sc. Computer Science\nSep 2025 - present\nTU Delft, B.Sc.\n2022 - 2025",
+            None,
+            "bachelor",
+            "master",
+        ),
+        ("Education\nSep 2025 - present\nTU Delft, M.Sc.\n2022 - 2025\nTU Delft, B.Sc.", None, "bachelor", "master"),
+        ("Education\nPhD candidate, ETH Zurich\nMSc ETH Zurich 2023", None, "master", "phd"),
+        ("Education\nPh.D. in progress, MIT 2024 -\nM.S., MIT, 2024", None, "master", "phd"),
+        ("Education\nMaster's student at KTH\nBachelor's degree, KTH, 2024", None, "bachelor", "master"),
+        ("Summary\nFinal-year undergraduate student of computer science", None, None, "bachelor"),
+        ("Education\nMSc Computer Science, 2019", None, "master", None),
+        ("Experience\n2020-2022 Teacher\n- Led a master's student on kernels", None, None, None),
+    ],
+)
+def test_a_degree_in_progress_is_told_from_one_held(text: str, as_of: str | None, held: str, pursued: str) -> None:
+    sections, segments = divided(text, "resume")
+    facts = state(document(text), sections, segments, "resume", cues=cues(), as_of=as_of)
+
+    assert (facts.degree_min, facts.degree_pursued) == (held, pursued)

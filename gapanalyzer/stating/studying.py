@@ -1,0 +1,52 @@
+"""The highest degree a résumé holds, and the one it works for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..dating import find_ranges
+from ..model import Document, Section, SectionKind, Segment
+from ..segmenting.rules import Cues
+from .degrees import DEGREES, Degree, DegreeWords, highest, is_higher, judged
+from .scanning import lines
+
+_HELD = (SectionKind.EDUCATION, SectionKind.COURSES)
+_TOLD = (SectionKind.TITLE, SectionKind.SUMMARY, SectionKind.OTHER, SectionKind.PERSONAL)
+
+
+def degrees_held(
+    document: Document, sections: Sequence[Section], segments: Sequence[Segment], *, cues: Cues, as_of: str | None
+) -> tuple[Degree | None, Degree | None]:
+    """The highest degree held, and a higher one still being worked for; dates later than ``as_of`` lie ahead."""
+    known = DegreeWords.of(cues)
+    held: Degree | None = None
+    pursued: list[Degree] = []
+    everywhere: tuple[Sequence[SectionKind], ...] = (_HELD, (*_TOLD, SectionKind.EXPERIENCE))
+    for kinds in everywhere:
+        texts = _dated(list(lines(document, sections, segments, kinds)), known)
+        found = [one for text in texts for one in judged(text, known, as_of=as_of)]
+        held = held or highest(degree for degree, _, _, finished in found if finished)
+    for kinds in (_HELD, _TOLD):  # students in EXPERIENCE are others
+        for text in _dated(list(lines(document, sections, segments, kinds)), known):
+            pursued += [degree for degree, _, _, finished in judged(text, known, as_of=as_of) if not finished]
+            pursued += _studying(text, known)
+    best = highest(pursued)
+    return held, best if best and (held is None or is_higher(best, held)) else None
+
+
+def _studying(text: str, known: DegreeWords) -> Iterator[Degree]:
+    """The degrees that the words for a student name: 研二, "undergraduate student"."""
+    for match in known.students.finditer(text):
+        yield next(degree for degree in DEGREES if degree == match.lastgroup)
+
+
+def _dated(texts: Sequence[str], known: DegreeWords) -> Iterable[str]:
+    """``texts``; one that names a degree without a date with the line beside it that holds the date alone."""
+    marks = [
+        (bool(known.names.search(text)), bool(find_ranges(text) or known.unfinished.search(text))) for text in texts
+    ]
+    dates_first = next((mark[1] for mark in marks if mark[0] != mark[1]), False)
+    for number, text in enumerate(texts):
+        beside = number - 1 if dates_first else number + 1
+        lonely = marks[number] == (True, False) and 0 <= beside < len(texts) and marks[beside] == (False, True)
+        yield f"{text}\n{texts[beside]}" if lonely else text
