@@ -26,7 +26,8 @@ class Extractor:
     """Finds every place where a name of a skill stands; built once per taxonomy."""
 
     def __init__(self, taxonomy: Taxonomy) -> None:
-        self._phrases = Phrases(taxonomy.skills.values())
+        endings = taxonomy.cues.get("en", {}).get("spelling", {}).get("endings", ())
+        self._phrases = Phrases(taxonomy.skills.values(), endings)
         self._sharing = Sharing(self._phrases.names)
         self._rereader = Rereader(taxonomy.cues.get("zh", {}).get("taiwan", {}).get("words", {}))
 

@@ -50,8 +50,6 @@ class Text:
             tokens = tokenize(self.folded, spelling)
             tight = _tight(tokens)
             return tuple(tokens.words), (replace(self.alone[0], tight=tight),) if tight else self.alone
-        if all(len(spelling.known[word]) == 1 for word in self.plain):
-            return self.plain, self.alone
         return tuple(part for word in self.plain for part in spelling.known[word]), self.alone
 
 
@@ -73,8 +71,10 @@ def texts_of(skill: Skill) -> Iterator[Text]:
             yield Text(fold(guard.text), held)
 
 
-def learn_spelling(texts: Iterable[Text]) -> Spelling:
-    """The words of the names, and the names of two or three Latin words that are also written as one."""
+def learn_spelling(texts: Iterable[Text], endings: Iterable[tuple[str, str]] = ()) -> Spelling:
+    """The words of the names, in both spellings where their ``endings`` have two, and the names of two or three Latin
+    words that are also written as one.
+    """
     whole: set[str] = set()
     single: dict[str, str] = {}
     joined: dict[str, tuple[tuple[str, ...], str]] = {}
@@ -91,6 +91,11 @@ def learn_spelling(texts: Iterable[Text]) -> Spelling:
     for word, (parts, skill) in joined.items():
         if len(word) >= _SHORTEST_JOINED and single.get(word, skill) == skill:
             known[word] = parts
+    for one, other in endings:
+        for word in [word for word in whole if word.endswith(one)]:
+            known[word[: -len(one)] + other] = known[word]
+        for word in [word for word in whole if word.endswith(other)]:
+            known.setdefault(word[: -len(other)] + one, known[word])
     return Spelling(known)
 
 

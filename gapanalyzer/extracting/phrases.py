@@ -15,9 +15,9 @@ from .tokenizer import Tokens
 class Phrases:
     """Every name of every skill, built once; ``find`` gives all the places where they stand."""
 
-    def __init__(self, skills: Iterable[Skill]) -> None:
+    def __init__(self, skills: Iterable[Skill], endings: Iterable[tuple[str, str]] = ()) -> None:
         texts = [text for skill in skills for text in texts_of(skill)]
-        self.spelling = learn_spelling(texts)
+        self.spelling = learn_spelling(texts, endings)
         self.names: dict[tuple[str, ...], tuple[Name, ...]] = {}
         for text in texts:
             spelt, alone = text.spell(self.spelling)

@@ -136,9 +136,11 @@ def _crowd(words: set[Mention], at_home: set[str], taxonomy: Taxonomy) -> Iterat
 def _has_company(
     mention: Mention, anchors: Mapping[int, Sequence[Mention]], scopes: Scopes, taxonomy: Taxonomy
 ) -> bool:
-    """True where another skill of the field is named in the same line: a language alone is at home in any field."""
+    """True where another skill of the field, or another name of the same one, stands in the same line: a language alone
+    is at home in any field.
+    """
     return any(
-        other.skill != mention.skill
+        (other.skill != mention.skill or squeeze(other.text.casefold()) != squeeze(mention.text.casefold()))
         and (other.end <= mention.start or mention.end <= other.start)
         and taxonomy.of_the_field(other.skill)
         for index in scopes.sentences(mention.segment)

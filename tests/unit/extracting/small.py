@@ -14,7 +14,8 @@ CUES = {
             "lead_ins": ["in", "languages", "with"],
             "followers": ["etc", "programming"],
             "asking": ["experience with"],
-        }
+        },
+        "spelling": {"endings": [["ization", "isation"], ["center", "centre"]]},
     },
     "zh": {
         "lists": {
