@@ -78,6 +78,26 @@ def test_other_lists_stay_single_demands(text, named: Analyzer) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("We are moving off Kubernetes to Slurm", "slurm"),
+        ("We are migrating from TensorFlow to PyTorch", "pytorch"),
+        ("Help us replace Horovod with FSDP", "fsdp"),
+        ("Phase out our OpenCL code and write CUDA", "cuda"),
+        ("我们正在从 TensorFlow 迁移到 PyTorch", "pytorch"),
+        ("用 CUDA 替换原有的 OpenMP 实现", "cuda"),
+        ("Port CUDA kernels to HIP", "cuda-migration hip"),
+        ("Port legacy code from Fortran to CUDA", "cuda fortran"),
+        ("Experience moving workloads off Kubernetes", "kubernetes"),
+    ],
+)
+def test_what_a_company_leaves_behind_is_not_asked_for(text, asked, named: Analyzer) -> None:
+    found = named.extract(read_text(f"GPU Engineer\n\nRequirements\n- {text}\n"), "posting")
+
+    assert sorted(spelled(found)) == asked.split()
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("At least two of CUDA, OpenCL, HIP", {"cuda|opencl|hip": 2}),
