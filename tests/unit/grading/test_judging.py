@@ -26,6 +26,17 @@ RESUME = [
     ("平台不支持 CUDA", "-cuda"),
     ("不限于 CUDA，还包括 HIP", "cuda hip"),
     ("Neither CUDA nor OpenCL", "-cuda -opencl"),
+    ("Never wrote anything that needed MPI", "-mpi"),
+    ("I used PyTorch and never wrote any CUDA kernels", "pytorch -kernels"),
+    ("Never missed a deadline with CUDA and MPI", "cuda mpi"),
+    ("CUDA kernels that never spill, tuned with Nsight", "kernels nsight"),
+    ("At no point did I use MPI for it", "-mpi"),
+    ("I have yet to try MLIR", "-mlir"),
+    ("Did not get to deploy it with TensorRT", "-tensorrt"),
+    ("没做过 CUDA 上的工作", "-cuda"),
+    ("没机会用 TensorRT 做部署", "-tensorrt"),
+    ("从没把模型转成 TensorRT", "-tensorrt"),
+    ("没试过用 MLIR 写后端", "-mlir"),
     ("No CUDA, OpenCL or HIP experience", "-cuda -opencl -hip"),
     ("不熟悉 MLIR、XLA，熟悉 TVM", "-mlir -xla tvm"),
     ("I haven't worked with MLIR or XLA, though I have used TVM", "-mlir -xla tvm"),
@@ -194,6 +205,32 @@ def test_assertions_of_a_posting(text, expected):
 )
 def test_levels_are_bound_to_their_skills(text, expected):
     assert " ".join(f"{skill}{level}" for skill, (_, level) in judged(text, "posting").items()) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Never cut weights to four bits.", Assertion.NEGATED),
+        ("I never cut weights to four bits.", Assertion.NEGATED),
+        ("Never once cut weights to four bits.", Assertion.NEGATED),
+        ("Did not cut weights to four bits.", Assertion.NEGATED),
+        ("No work on cutting weights to four bits so far.", Assertion.NEGATED),
+        ("从未把权重压到四位。", Assertion.NEGATED),
+        ("没试过把权重压到四位。", Assertion.NEGATED),
+        ("没机会把权重压到四位。", Assertion.NEGATED),
+        ("不会把权重压到四位。", Assertion.NEGATED),
+        ("没把权重压到四位。", Assertion.NEGATED),
+        ("Never lost accuracy when cutting weights to four bits.", Assertion.AFFIRMED),
+        ("Cut weights to four bits and never lost accuracy.", Assertion.AFFIRMED),
+        ("把权重压到四位，没有精度损失。", Assertion.AFFIRMED),
+        ("We did not lose accuracy when we cut weights to four bits.", Assertion.AFFIRMED),
+    ],
+)
+def test_a_sentence_that_denies_denies_its_paraphrase(text, expected):
+    document, _, segments = page(text)
+    meant = Mention("quantization", segments[0].start, segments[0].end, text, "semantic", 0.8, 0)
+
+    assert [one.assertion for one in judge([meant], document, segments, "resume", cues=TAXONOMY.cues)] == [expected]
 
 
 def test_a_paraphrase_is_denied_only_by_what_covers_it():

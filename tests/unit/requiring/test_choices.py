@@ -87,7 +87,7 @@ def test_other_lists_stay_single_demands(text, named: Analyzer) -> None:
         ("我们正在从 TensorFlow 迁移到 PyTorch", "pytorch"),
         ("用 CUDA 替换原有的 OpenMP 实现", "cuda"),
         ("Port CUDA kernels to HIP", "cuda-migration hip"),
-        ("Port legacy code from Fortran to CUDA", "cuda fortran"),
+        ("Port code from Fortran to CUDA", "cuda fortran"),
         ("Experience moving workloads off Kubernetes", "kubernetes"),
     ],
 )
