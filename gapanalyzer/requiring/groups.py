@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from ..cueing import Passage, Spot
+from .closings import alsos, etceteras, ones
 from .lists import Finding, ListReader, Sort
 
 
@@ -44,7 +45,7 @@ def find_groups(
         passage = Passage(passage.text, passage.piece, passage.cues, [passage.spots[place] for place in outer])
     reader = ListReader(passage, covers, names_kind)
     shown = [_with_head(one, reader.spots, stays) for one in (*reader.examples(), *reader.brackets())]
-    findings = [*reader.ors(), *shown, *reader.etceteras(), *reader.ones()]
+    findings = [*reader.ors(), *shown, *etceteras(reader), *alsos(reader), *ones(reader)]
     heads = {outer[head] for finding in findings for head in finding.heads}
     sets: list[tuple[set[int], set[Sort], int]] = []
     for finding in findings:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
-from ..cueing import Clause, Cue, Passage, Spot
+from ..cueing import Clause, Passage, Spot
 
 Link = Literal["slash", "or", "and", "comma", "none"]
 Sort = Literal["one", "or", "open"]  # "at least one of", "A or B", "such as A and B": the first decides
 
-_COUNTS = (("group.three", 3), ("group.two", 2))
-_ITEM_WORDS = 2  # "PyTorch models, JAX models" is still a list
+ITEM_WORDS = 2  # "PyTorch models, JAX models" is still a list
 _OR_WORDS = 8  # "CUDA or experience with OpenCL"
-_AFTER_ETC_WORDS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +56,9 @@ class ListReader:
             return "or" if words <= _OR_WORDS else "none"
         predicate = bool(passage.cues_in(left.end, right.start, "level", "importance"))
         if passage.cues_in(left.end, right.start, "group.and") or gap.strip() in ("+", "&"):
-            return "none" if predicate or words > _ITEM_WORDS else "and"
+            return "none" if predicate or words > ITEM_WORDS else "and"
         listed = any(mark in gap for mark in ",、/")
-        return "comma" if listed and not predicate and words <= _ITEM_WORDS else "none"
+        return "comma" if listed and not predicate and words <= ITEM_WORDS else "none"
 
     def ors(self) -> Iterator[Finding]:
         """Names joined by a slash or by or; "A, B or C" takes in the whole list before."""
@@ -100,12 +98,12 @@ class ListReader:
         for cue in self.passage.cues:
             if not cue.has("group.example") and not (cue.has("group.including") and self._ends_open(cue.end)):
                 continue
-            first = self._next(cue.end)
+            first = self.next(cue.end)
             if first is None or self.passage.words(cue.end, self.spots[first].start, "group.category") > 3:
                 continue
-            items = self._run(first)
+            items = self.run(first)
             bracket = self.passage.bracket_at(cue.start)
-            heads = self._heads(bracket.start if bracket else cue.start, items)
+            heads = self.heads(bracket.start if bracket else cue.start, items)
             yield Finding(items, heads, shown=cue.has("group.example"))
 
     def _ends_open(self, start: int) -> bool:
@@ -122,7 +120,7 @@ class ListReader:
                 continue
             open_end = bool(self.passage.cues_in(bracket.start, bracket.end, "group.etc"))
             both = any(self.links[place] in ("and", "none") for place in items[:-1])
-            heads = self._heads(bracket.start, items)
+            heads = self.heads(bracket.start, items)
             if open_end or (not both and (heads or self._kind_before(bracket))):
                 yield Finding(items, heads)
 
@@ -136,125 +134,42 @@ class ListReader:
         close = bool(before) and passage.words(before[-1].end, bracket.start, "group.filler") == 0
         return close and self.names_kind(before[-1])
 
-    def etceteras(self) -> Iterator[Finding]:
-        """Lists closed by 等 and a category word, by "and other …" or "or similar"."""
-        passage = self.passage
-        for cue in passage.cues:
-            etc, other, similar = cue.has("group.etc"), cue.has("group.other"), cue.has("group.similar")
-            last = self._previous(cue.start)
-            if (
-                not (etc or other or similar)
-                or last is None
-                or passage.words(self.spots[last].end, cue.start, "group") > 1
-            ):
-                continue
-            after = self._next(cue.end)
-            if similar:
-                yield Finding(self._run_back(last), sort="or")
-            elif (heads := self._heads_after(cue, after, items := self._run_back(last))) or self._kind_after(cue):
-                yield Finding(items, heads)
-
-    def _kind_after(self, cue: Cue) -> bool:
-        passage = self.passage
-        clause = passage.clauses[passage.clause_at(cue.start)]
-        bracket = passage.bracket_at(cue.start)
-        end = bracket.end if bracket else clause.end
-        kinds = passage.cues_in(cue.end, end, "group.category")
-        if kinds and passage.words(cue.end, kinds[0].start, "group") <= _AFTER_ETC_WORDS:
-            return True
-        after = self._next(cue.end)
-        return after is not None and self.spots[after].end <= end and self.names_kind(self.spots[after])
-
-    def _heads_after(self, cue: Cue, after: int | None, items: tuple[int, ...]) -> tuple[int, ...]:
-        """The wider names behind 等 that ``items`` are examples of: 云原生 and 调度系统 of 等云原生调度系统."""
-        if after is None or "," in self.passage.text[cue.end : self.spots[after].start]:
-            return ()
-        start = self.spots[after].start
-        if self.passage.words(cue.end, start, "group") > 3 or self.passage.cues_in(cue.end, start, "level"):
-            return ()
-        if not self._covers_any(after, items) and not self.names_kind(self.spots[after]):
-            return ()
-        last = after
-        while (
-            last < len(self.links) and not self.passage.text[self.spots[last].end : self.spots[last + 1].start].strip()
-        ):
-            last += 1
-        return tuple(range(after, last + 1))
-
-    def ones(self) -> Iterator[Finding]:
-        """Lists after "one of", before 之一, around 至少一种."""
-        for cue in self.passage.cues:
-            if not cue.has("group.one"):
-                continue
-            behind, ahead = self._previous(cue.start), self._next(cue.end)
-            enough = next((count for role, count in _COUNTS if cue.has(role)), 1)
-            if behind is not None and (ahead is None or self._closes(cue, behind)):
-                yield replace(self._one_behind(behind, cue), enough=enough)
-            elif ahead is not None:
-                yield replace(self._one_ahead(ahead), enough=enough)
-
-    def _closes(self, cue: Cue, behind: int) -> bool:
-        """True for 至少一种 right after a list."""
-        passage = self.passage
-        ascii_of = passage.text[cue.start : cue.end].isascii()
-        gap_words = passage.words(self.spots[behind].end, cue.start, "group")
-        predicate = passage.cues_in(self.spots[behind].end, cue.start, "level")
-        comma = "," in passage.text[self.spots[behind].end : cue.start]
-        return not ascii_of and gap_words == 0 and not predicate and not comma
-
-    def _one_behind(self, last: int, cue: Cue) -> Finding:
-        items = self._run_back(last)
-        after = self._next(cue.end)
-        if heads := self._heads_after(cue, after, items):
-            return Finding(items, heads, "one")
-        bracket = self.passage.bracket_at(self.spots[last].start)
-        return Finding(items, self._heads(bracket.start, items) if bracket else (), "one")
-
-    def _one_ahead(self, first: int) -> Finding:
-        """The list that starts at ``first``, or the one in brackets or after such as that explains it."""
-        passage, spot = self.passage, self.spots[first]
-        following = first + 1 if first + 1 < len(self.spots) else None
-        if following is not None:
-            inner = passage.bracket_at(self.spots[following].start)
-            opened = (
-                inner is not None and inner.start >= spot.end and passage.words(spot.end, inner.start, "group") == 0
-            )
-            shown = passage.cues_in(spot.end, self.spots[following].start, "group.example", "group.including")
-            if opened or shown or ":" in passage.text[spot.end : self.spots[following].start]:
-                return Finding(self._run(following), (first,), "one")
-        return Finding(self._run(first), sort="one")
-
-    def _heads(self, edge: int, items: tuple[int, ...]) -> tuple[int, ...]:
+    def heads(self, edge: int, items: tuple[int, ...]) -> tuple[int, ...]:
         """The wider name right before ``edge`` that ``items`` are examples of."""
-        last = self._previous(edge)
+        last = self.previous(edge)
         if last is None or last in items:
             return ()
         passage, spot = self.passage, self.spots[last]
         cut = passage.cues_in(spot.end, edge, "level", "group.or", "group.and")
-        if cut or passage.words(spot.end, edge, "group.category", "group.filler", "group.one") > _ITEM_WORDS:
+        if cut or passage.words(spot.end, edge, "group.category", "group.filler", "group.one") > ITEM_WORDS:
             return ()
         kind_follows = bool(passage.cues_in(spot.end, edge, "group.category")) and self.names_kind(spot)
         adjacent = passage.words(spot.end, edge, "group") == 0 and not passage.cues_in(spot.end, edge, "group.category")
         kind = kind_follows or (adjacent and self.names_kind(spot))
-        return (last,) if kind or self._covers_any(last, items) else ()
+        return (last,) if kind or self.covers_any(last, items) else ()
 
-    def _covers_any(self, head: int, items: tuple[int, ...]) -> bool:
+    def covers_any(self, head: int, items: tuple[int, ...]) -> bool:
+        """True when the name at ``head`` is wider than one of ``items``."""
         return any(self.covers(self.spots[head], self.spots[item]) for item in items)
 
-    def _run(self, first: int) -> tuple[int, ...]:
+    def run(self, first: int) -> tuple[int, ...]:
+        """The list that begins at ``first``."""
         last = first
         while last < len(self.links) and self.links[last] != "none":
             last += 1
         return tuple(range(first, last + 1))
 
-    def _run_back(self, last: int) -> tuple[int, ...]:
+    def run_back(self, last: int) -> tuple[int, ...]:
+        """The list that ends at ``last``."""
         first = last
         while first > 0 and self.links[first - 1] != "none":
             first -= 1
         return tuple(range(first, last + 1))
 
-    def _next(self, offset: int) -> int | None:
+    def next(self, offset: int) -> int | None:
+        """The first name from ``offset`` on."""
         return next((place for place, spot in enumerate(self.spots) if spot.start >= offset), None)
 
-    def _previous(self, offset: int) -> int | None:
+    def previous(self, offset: int) -> int | None:
+        """The last name before ``offset``."""
         return next((place for place in reversed(range(len(self.spots))) if self.spots[place].end <= offset), None)

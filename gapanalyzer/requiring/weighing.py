@@ -115,6 +115,8 @@ def _behind_start(passage: Passage, cue: Cue, clause: Clause) -> int:
         item = _is_item(passage, start, cue.start if start == clause.start else clause.start)
         if not (item or _opens_with_or(passage, clause)) or _speaks_for_itself(passage, before):
             break
+        if _names_again(passage, clause, before):  # "C++ or Rust, Rust preferred"
+            break
         place -= 1
         start = before.start
         if bare or not (passage.lists(before) or _is_item(passage, before.start, before.end)):
@@ -136,6 +138,14 @@ def _opens_with_or(passage: Passage, clause: Clause) -> bool:
     opening = passage.first_spot(clause.start, clause.end)
     ors = passage.cues_in(clause.start, opening.start if opening else clause.end, "group.or")
     return bool(ors) and not passage.text[clause.start : ors[0].start].strip()
+
+
+def _names_again(passage: Passage, clause: Clause, before: Clause) -> bool:
+    named, again = (
+        {passage.text[spot.start : spot.end] for spot in passage.spots_in(one.start, one.end)}
+        for one in (before, clause)
+    )
+    return bool(named & again)
 
 
 def _speaks_for_itself(passage: Passage, clause: Clause) -> bool:

@@ -88,7 +88,7 @@ def test_other_lists_stay_single_demands(text, named: Analyzer) -> None:
         ("用 CUDA 替换原有的 OpenMP 实现", "cuda"),
         ("Port CUDA kernels to HIP", "cuda-migration hip"),
         ("Port code from Fortran to CUDA", "cuda fortran"),
-        ("Experience moving workloads off Kubernetes", "kubernetes"),
+        ("Experience moving services off Kubernetes", "kubernetes"),
     ],
 )
 def test_what_a_company_leaves_behind_is_not_asked_for(text, asked, named: Analyzer) -> None:
