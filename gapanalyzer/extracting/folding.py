@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_HYPHENS = {0x2010: "-", 0x2011: "-", 0x2019: "'"}
+_HYPHENS = {0x2010: "-", 0x2011: "-", 0x2013: "-", 0x2019: "'"}  # host–device with a dash is host-device
 _WIDE = {0x3000: " ", **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}, **_HYPHENS}
 _ANY_WIDE = re.compile(f"[{''.join(map(chr, _WIDE))}]")
 _GAPS = re.compile(r"[\s\-_]+")

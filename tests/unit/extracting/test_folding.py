@@ -6,7 +6,13 @@ from gapanalyzer.extracting.simplifying import is_traditional
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("ＣＵＤＡ　Ｃ＋＋", "cuda c++"), ("İSTANBUL", "İstanbul"), ("post‑training", "post-training"), ("核心", "核心")],
+    [
+        ("ＣＵＤＡ　Ｃ＋＋", "cuda c++"),
+        ("İSTANBUL", "İstanbul"),
+        ("post‑training", "post-training"),
+        ("host–device", "host-device"),
+        ("核心", "核心"),
+    ],
 )
 def test_fold_keeps_the_length(text, expected):
     assert fold(text) == expected
