@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 # Marks of list items. A hyphen or star needs a blank or a letter behind it ("-5 °C" and "**bold**" are none).
-_ITEM = r"[•●▪◦■□◆◇▶►▸➢➤✓✔☑·∙○‣⁃★☆※]\s*|[-–—](?=[\s㐀-鿿A-Za-z])\s*|\*(?=[^*])\s*|>\s+"
+_ITEM = r"[•●▪◦■□◆◇▶►▸➢➤✓✔☑·∙○‣⁃★☆※]\s*|[-–—](?=[\s㐀-鿿A-Za-z])\s*|\*(?!\*|[^*\s]{1,40}\*)\s*|>\s+"
 _HAN_NUMBER = "[一二三四五六七八九十]{1,3}"
 _NUMBER = (
     rf"\d{{1,2}}[.．)）](?!\d)\s*|\d{{1,2}}、\s*|[(（](?:\d{{1,2}}|{_HAN_NUMBER}|[a-z]|[ivx]{{1,4}})[)）]\s*|{_HAN_NUMBER}[、.．]\s*"

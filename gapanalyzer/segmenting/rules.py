@@ -75,8 +75,9 @@ def label_pattern(labels: tuple[str, ...]) -> re.Pattern[str]:
     ordered = "|".join(re.escape(word) for word in sorted(labels, key=len, reverse=True))
     value = r"[^\s|｜;；][^|｜;；\n]{0,120}?"
     colon = r"\*{0,2}\s?[:：】]\*{0,2}\s*"
+    another = r"(?:\s{2,}|\t|　|(?<=[㐀-鿿])\s)\S{2,12}[:：]"
     return re.compile(
-        rf"\W{{0,4}}(?P<label>{ordered or '(?!)'}){colon}(?P<value>{value})\s*(?=[|｜;；]|$)", re.IGNORECASE
+        rf"\W{{0,4}}(?P<label>{ordered or '(?!)'}){colon}(?P<value>{value})\s*(?=[|｜;；]|$|{another})", re.IGNORECASE
     )
 
 

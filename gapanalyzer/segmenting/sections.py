@@ -35,7 +35,8 @@ _ENTRIES = frozenset(
 )
 _ASIDE = frozenset({SectionKind.PERSONAL, SectionKind.LANGUAGES})
 _MOST_TITLE_LINES = 5
-_FIELDS = re.compile(r"\s[·|•｜]\s")
+_FIELDS = re.compile(r"\s[·|•｜–—/]\s")
+_ASIDES = re.compile(r"\s?[(（][^()（）]{0,60}[)）]")
 _SENTENCE_WORDS = 11
 _SENTENCE_HAN = 30
 _HAN = re.compile(r"[㐀-鿿]")
@@ -92,6 +93,8 @@ def _posting_marks(headings: Sequence[Heading], rules: HeadingRules) -> Iterator
     seen: set[SectionKind] = set()
     for heading in _contained(headings, rules):
         advising = current is not None and current.kind is SectionKind.ADVICE
+        if current is None and heading.kind is SectionKind.OTHER and not heading.whole:
+            continue  # "Salary: …" among the lines of the header
         if heading.kind is SectionKind.ADVICE and (not heading.whole or heading.bullet):
             continue
         if current is not None and current.kind in _ASKING and heading.whole and rules.chooses(heading.text):
@@ -230,7 +233,7 @@ def is_sentence(line: str) -> bool:
     """True for a line that is prose rather than a name, a title or a tag."""
     if line[-1] in "。！；;!" or (line[-1] == "." and line.count(" ") >= 4):
         return True
-    longest = max(len(field.split()) for field in _FIELDS.split(line))
+    longest = max(len(_ASIDES.sub("", field).split()) for field in _FIELDS.split(line))
     return longest >= _SENTENCE_WORDS or len(_HAN.findall(line)) > _SENTENCE_HAN
 
 

@@ -6,12 +6,13 @@ from ..dating import DateRange, find_ranges, latest_month, union_months
 from ..model import Document, DocumentKind, Facts, Section, SectionKind, Segment
 from ..segmenting.rules import Cues
 from .degrees import degree_asked
-from .naming import company, spoken, title
+from .naming import company, spoken
 from .paying import pay
 from .person import PERSON, find_person
 from .places import places, work_mode
 from .scanning import lines
 from .studying import degrees_held
+from .titles import title
 from .years import years_asked, years_of_skills, years_told
 
 __all__ = [

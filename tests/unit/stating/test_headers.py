@@ -21,3 +21,5 @@ def test_a_header_names_post_company_and_place(row) -> None:
     assert facts.title == (row["title"] or None)
     assert facts.company == (row["company"] or None)
     assert facts.location == tuple(row["location"].split(";") if row["location"] else ())
+    for what, found in (("mode", facts.work_mode), ("pay", facts.pay)):  # rows without these columns say nothing of it
+        assert row[what] is None or (found or "-") == row[what]
