@@ -58,6 +58,17 @@ class Effort:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """Two names close together that say a third thing: a softmax kernel in CUDA is CUDA kernel development."""
+
+    __pydantic_config__: ClassVar[Any] = _STRICT
+
+    of: str  # a name of this skill or a kind of it
+    words: tuple[str, ...]  # that ends in one of these
+    beside: str  # with a name of this skill close to it
+
+
+@dataclass(frozen=True, slots=True)
 class Skill:
     """One entry of the taxonomy."""
 
@@ -80,6 +91,7 @@ class Skill:
     devices: frozenset[str] = frozenset()  # names of things one works on: that alone shows awareness, no more
     modifier: bool = False  # meant as well where it begins a longer name: the FP8 of FP8 KV cache
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # alias → skills that it says as well
+    joined: Joined | None = None
     untranslated: bool = False  # one name stands for both languages
     paraphrased: bool = True  # False for products: nobody means OpenVINO without saying so
 

@@ -11,6 +11,7 @@ from ..extracting import fold, squeeze
 from ..model import Mention
 from ..taxonomy import Taxonomy
 
+_CLOSE = 16  # characters between two names that belong together
 _LINK = re.compile(r"\s*[/／&与與和及]\s*|\s*\+\s*(?=\w)|\s+(?:and|or)\s+", re.IGNORECASE)
 
 
@@ -74,6 +75,25 @@ def implied(whole: Sequence[Mention], free: Sequence[Mention], taxonomy: Taxonom
         also = taxonomy.skills[mention.skill].also
         said = next((skills for text, skills in also.items() if _same(text, mention.text)), ()) if also else ()
         yield from (replace(mention, skill=skill) for skill in said)
+    yield from _joined(whole, taxonomy)
+
+
+def _joined(whole: Sequence[Mention], taxonomy: Taxonomy) -> Iterator[Mention]:
+    """What two names close together say, over the first of them: "softmax kernel in CUDA", 用 CUDA 写 softmax 算子."""
+    for skill in taxonomy.joined:
+        rule = skill.joined
+        beside = [one for one in whole if rule is not None and one.skill == rule.beside]
+        for mention in whole if rule is not None and beside else ():
+            kind = mention.skill == rule.of or rule.of in taxonomy.above(mention.skill)
+            ends = mention.text.lower().removesuffix("s").endswith(rule.words)
+            if kind and ends and skill.id not in (mention.skill, *taxonomy.above(mention.skill)):
+                if any(_is_close(mention, one) for one in beside):
+                    yield replace(mention, skill=skill.id)
+
+
+def _is_close(mention: Mention, other: Mention) -> bool:
+    gap = max(mention.start - other.end, other.start - mention.end)
+    return mention.segment == other.segment and 0 <= gap <= _CLOSE
 
 
 def _same(one: str, other: str) -> bool:

@@ -40,6 +40,10 @@ class Taxonomy:
     _guides: dict[str, dict[str, Guide]] = field(default_factory=dict, compare=False, repr=False)
     _above: dict[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
     _before: dict[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+    joined: tuple[Skill, ...] = field(init=False, compare=False, repr=False)  # those that two other names may say
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "joined", tuple(one for one in self.skills.values() if one.joined is not None))
 
     @classmethod
     def load(cls, folder: str | Path | None = None, *, extend: Iterable[str | Path] = ()) -> Taxonomy:
@@ -140,6 +144,7 @@ def _refuse_dangling(skills: Mapping[str, Skill]) -> None:
 def _named_by(skill: Skill) -> Iterator[str]:
     yield from (*skill.broader, *skill.related, *skill.shown_by, *skill.requires, *skill.after)
     yield from chain.from_iterable(skill.also.values())
+    yield from (skill.joined.of, skill.joined.beside) if skill.joined else ()
 
 
 def _mirror_related(skills: Mapping[str, Skill]) -> dict[str, Skill]:

@@ -11,7 +11,7 @@ from .shelf import Problem, Shelf
 
 
 def relation_problems(shelf: Shelf) -> Iterator[Problem]:
-    """What is wrong with broader, related, shown_by, requires, after and also."""
+    """What is wrong with broader, related, shown_by, requires, after, also and joined."""
     for entry in shelf.skills.values():
         yield from map(entry.problem, _relation_faults(entry.value, shelf))
     for field, others in (("requires", _required), ("broader", _wholes), ("requires or after", _earlier)):
@@ -61,6 +61,7 @@ def _relation_faults(skill: Skill, shelf: Shelf) -> Iterator[str]:
         ("requires", skill.requires),
         ("after", skill.after),
         ("also", also),
+        ("joined", (skill.joined.of, skill.joined.beside) if skill.joined else ()),
     ):
         for other in others:
             if other == skill.id:
