@@ -82,13 +82,14 @@ def _joined(whole: Sequence[Mention], taxonomy: Taxonomy) -> Iterator[Mention]:
     """What two names close together say, over the first of them: "softmax kernel in CUDA", 用 CUDA 写 softmax 算子."""
     for skill in taxonomy.joined:
         rule = skill.joined
-        beside = [one for one in whole if rule is not None and one.skill == rule.beside]
-        for mention in whole if rule is not None and beside else ():
-            kind = mention.skill == rule.of or rule.of in taxonomy.above(mention.skill)
+        if rule is None:
+            continue
+        beside = [one for one in whole if one.skill == rule.beside]
+        for mention in whole if beside else ():
+            kind = {mention.skill, *taxonomy.above(mention.skill)}
             ends = mention.text.lower().removesuffix("s").endswith(rule.words)
-            if kind and ends and skill.id not in (mention.skill, *taxonomy.above(mention.skill)):
-                if any(_is_close(mention, one) for one in beside):
-                    yield replace(mention, skill=skill.id)
+            if rule.of in kind and skill.id not in kind and ends and any(_is_close(mention, one) for one in beside):
+                yield replace(mention, skill=skill.id)
 
 
 def _is_close(mention: Mention, other: Mention) -> bool:
