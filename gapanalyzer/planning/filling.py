@@ -88,17 +88,24 @@ def _open(
 def _reviews(
     blocks: Mapping[str, Sequence[Block]], weeks: int, hours_per_week: float, settings: Settings
 ) -> tuple[Review, ...]:
-    """A review in each week that keeps hours for it and has something new; the last comes as soon as all is done."""
+    """A review in each week that keeps hours for it and has something new; the last comes as soon as all is done.
+
+    It goes over the skills that are finished; where none is, over those studied so far.
+    """
     last = max((block.week for pieces in blocks.values() for block in pieces), default=0)
     reviews: list[Review] = []
-    seen = 0
+    seen, gone_over = 0, set[str]()
     for week in range(1, weeks + 1):
         hours = review_hours(week, hours_per_week, settings)
         studied = [skill for skill, pieces in blocks.items() if any(seen < block.week <= week for block in pieces)]
         if not hours or not studied:
             continue
+        finished = [
+            skill for skill, pieces in blocks.items() if pieces and pieces[-1].week <= week and skill not in gone_over
+        ]
         when = week if last >= week else _soonest(blocks, last, hours, hours_per_week)
-        reviews.append(Review(when, round(hours, 4), tuple(studied)))
+        reviews.append(Review(when, round(hours, 4), tuple(finished or studied)))
+        gone_over.update(finished)
         seen = week
     return tuple(reviews)
 

@@ -82,7 +82,7 @@ def _event(sitting: _Sitting, before: float, plan: Plan, start: datetime.date, p
 def _words_of(sitting: _Sitting, plan: Plan, words: Words) -> tuple[str, str, str]:
     """(title, key of the UID, description)."""
     if isinstance(sitting.what, Review):
-        return words("review"), f"review-{sitting.week}", plan_text.review_text(sitting.what, words)
+        return words("review"), f"review-{sitting.week}", plan_text.review_text(sitting.what, plan, words)
     step = sitting.what
     lines = [f"{words('read')}: {one.title} ({words.resource(one, step)}) {one.url}" for one in step.resources]
     lines += [f"{label}: {text}" for label, text in words.task(step, plan.gpu)]

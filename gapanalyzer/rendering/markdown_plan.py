@@ -55,7 +55,7 @@ def plan_lines(plan: Plan, requirements: Mapping[tuple[str, str], Requirement], 
     for one in plan_text.in_turn(plan):
         if isinstance(one, Review):
             yield _review(one, plan, words)
-            yield f"  - {escape(plan_text.review_text(one, words))}"
+            yield f"  - {escape(plan_text.review_text(one, plan, words))}"
         else:
             yield from _step(one, plan, requirements, words)
     yield from _left_out(plan, words)

@@ -59,10 +59,11 @@ def change(step: Step, words: Words) -> str:
     return f"{words.level(step.start_level)} → {words.level(step.end_level)}"
 
 
-def review_text(review: Review, words: Words) -> str:
-    """What to go over."""
+def review_text(review: Review, plan: Plan, words: Words) -> str:
+    """What to go over: of skills still being learnt only what was read and built so far."""
     names = ("、" if words.language == "zh" else ", ").join(words.skill(skill) for skill in review.skills)
-    return words("review_line", skills=names)
+    going = any(step.skill in review.skills and step.week_end > review.week for step in plan.steps)
+    return words("review_going" if going else "review_line", skills=names)
 
 
 def left_out_lines(plan: Plan, words: Words) -> list[str]:

@@ -32,7 +32,7 @@ def _review(review: Review, plan: Plan, words: Words) -> dict[str, object]:
         "hours": review.hours,
         "week_start": review.week,
         "week_end": review.week,
-        "build": plan_text.review_text(review, words),
+        "build": plan_text.review_text(review, plan, words),
         **_days(plan, review.week, review.week),
     }
 

@@ -114,7 +114,7 @@ def _review(canvas: Canvas, review: Review, plan: Plan, words: Words) -> None:
     canvas.line()
     week = f"{words('week', first=review.week)}{plan_text.dates(plan, review.week, review.week)}"
     canvas.line(f"{week}  {words('review')}  {number(review.hours)} h", style="bold")
-    canvas.line(plan_text.review_text(review, words), indent=4)
+    canvas.line(plan_text.review_text(review, plan, words), indent=4)
 
 
 def _step(

@@ -102,7 +102,7 @@ def _map(plan: Plan, words: Words) -> Markup:
 
 def _review(review: Review, plan: Plan, words: Words) -> dict[str, Any]:
     week = f"{words('week', first=review.week)}{plan_text.dates(plan, review.week, review.week)}"
-    rows = [(words("review"), plan_text.review_text(review, words))]
+    rows = [(words("review"), plan_text.review_text(review, plan, words))]
     meta = f"{week} · {number(review.hours)} h"
     return {"name": "", "meta": meta, "because": "", "resources": [], "rows": rows, "questions": []}
 
