@@ -13,13 +13,18 @@ from .standing import Demand, Standing
 
 
 def explain(option: Option, options: Sequence[Option], demands: Sequence[Demand]) -> tuple[Because, ...]:
-    """Requirements that ask for the skill (or something it answers), then chosen skills that need it first."""
-    asked = [
-        Because(posting=demand.posting, requirement=requirement.id)
+    """Requirements that ask for the skill (or something it answers), then chosen skills that need it first.
+
+    The strongest demand comes first: by importance, then by level, one that is no choice before one that is.
+    """
+    found = [
+        ((-requirement.importance, -wanted.level, requirement.any_of), Because(demand.posting, requirement.id))
         for demand in demands
         for requirement in demand.scorer.weighed
-        if any(wanted.skill == option.skill for wanted in requirement.skills)
+        for wanted in requirement.skills
+        if wanted.skill == option.skill
     ]
+    asked = [because for _, because in sorted(found, key=lambda one: one[0])]
     needed = [
         Because(prerequisite_of=other.skill)
         for other in options

@@ -38,6 +38,7 @@ _CHECK_SIGNS = {"met": "✓", "unmet": "·", "unknown": "?"}
 _AFTERNOON = 4.0  # hours within which something small can be built
 _WORD = 12  # characters within which the end of a word is looked for
 _PAUSE = re.compile(r"[\s，,、；;]+")
+_LONGEST_REASON = 90  # characters of a posting's line
 _MARKS = " \t-*•·▪◦●>#"
 
 
@@ -113,7 +114,8 @@ class Words:
             claimed = any(
                 one.skill == match.skill and one.assertion.held and one.found_by == "alias" for one in resume.mentions
             )
-            held = f"{self('borne_out' if claimed else 'closest', skill=self.skill(match.evidence.skill))} "
+            key = "meant" if match.evidence.skill == match.skill else "borne_out" if claimed else "closest"
+            held = f"{self(key, skill=self.skill(match.evidence.skill))} "
         marks = "「{}」" if self.language == "zh" else "“{}”"
         return f"{held}{marks.format(quoted)} {place}".strip() if quoted else held.strip(": ")
 
@@ -168,11 +170,21 @@ class Words:
             asked = requirements.get((reason.posting or "", reason.requirement or ""))
             if asked is not None:
                 marks = "「{}」" if self.language == "zh" else "“{}”"
-                return marks.format(clip(asked.text, 90))
+                return marks.format(self._line_for(step.skill, asked))
         for reason in step.because:
             if reason.prerequisite_of is not None:
                 return self("prerequisite", skill=self.skill(reason.prerequisite_of))
         return ""
+
+    def _line_for(self, skill: str, asked: Requirement) -> str:
+        """Of the lines that ask the first that names ``skill``, strongest first, cut so that the name stays in it."""
+        known = self.taxonomy.skills[skill]
+        names = [*(known.name.en, known.name.zh), *known.aliases_en, *known.aliases_zh]
+        named = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))), re.IGNORECASE)
+        for text in (asked.text, *(quote.text for quote in asked.quotes)):
+            if found := named.search(text):
+                return cut_around(text.strip(), found.start(), width=_LONGEST_REASON)
+        return clip(asked.text, _LONGEST_REASON)
 
     def resource(self, resource: Resource, step: Step) -> str:
         """How much of a resource is read in a step: its hours, or those there are for reading where it is longer."""

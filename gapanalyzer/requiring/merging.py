@@ -27,6 +27,11 @@ class Draft:
         return frozenset(wanted.skill for wanted in self.levels)
 
     @property
+    def most(self) -> int:
+        """The highest level it asks for."""
+        return max((int(wanted.level) for wanted in self.levels), default=0)
+
+    @property
     def any_of(self) -> bool:
         """True for alternatives."""
         return len(self.levels) > 1
@@ -34,13 +39,14 @@ class Draft:
     def absorb(self, *others: Draft, widen: bool = False) -> Draft:
         """This draft with the quotes of ``others``, their higher levels and (``widen``) their other skills.
 
-        The quotes of what weighs most come first: a reader is shown the line that makes a demand essential.
+        The quotes of what weighs most come first, then of the highest level: a reader is shown the line that makes a
+        demand essential.
         """
         levels = {wanted.skill: wanted.level for wanted in self.levels}
         for wanted in (wanted for other in others for wanted in other.levels):
             if widen or wanted.skill in levels:
                 levels[wanted.skill] = max(wanted.level, levels.get(wanted.skill, Proficiency.NONE))
-        weightiest = sorted((self, *others), key=lambda draft: (-draft.importance, draft.quotes[0].start))
+        weightiest = sorted((self, *others), key=lambda draft: (-draft.importance, -draft.most, draft.quotes[0].start))
         quotes = dict.fromkeys(quote for draft in weightiest for quote in draft.quotes)
         return replace(
             self,

@@ -7,12 +7,14 @@ import dataclasses
 import pytest
 
 from gapanalyzer.model import (
+    Because,
     Check,
     Document,
     Extraction,
     Facts,
     Guide,
     Lighter,
+    Match,
     Mention,
     Name,
     Practice,
@@ -31,7 +33,7 @@ from gapanalyzer.rendering.wording import (
     practice_of,
     quote,
 )
-from tests.values import evidence, taxonomy
+from tests.values import evidence, requirement, skill, taxonomy
 
 QUESTION = Question(Name("Why?", "为何？"), Name("So.", "如此。"))
 
@@ -73,6 +75,43 @@ def test_years_of_somebody_still_at_work_are_a_lower_bound() -> None:
     )
     assert words.check(Check("experience", 3, None, "unknown")) == "experience: 3+ years asked, not stated"
     assert words.check(Check("experience", 3, 1.5, "unmet")) == "experience: 3+ years asked, 1.5 years shown"
+
+
+@pytest.mark.parametrize(
+    ("held", "via", "shown"),
+    [
+        ("cuda", "exact", "“Fused kernels” L1"),
+        ("cuda", "semantic", "by its meaning: “Fused kernels” L1"),
+        ("hip", "related", "closest: hip “Fused kernels” L1"),
+    ],
+)
+def test_a_skill_is_never_said_to_be_the_closest_to_itself(held: str, via: str, shown: str) -> None:
+    text = "Fused kernels"
+    found = dataclasses.replace(evidence(held, 2, "work"), quotes=(Quote(text, 0, len(text)),))
+    resume = Extraction(Document("r.txt", text, "0", "en", 1.0), "resume", (), (), (), Facts(), ())
+    match = Match("r1", "partial", Proficiency(2), Proficiency(2), via, "cuda", held, found)
+
+    assert Words("en", taxonomy(skill("cuda"), skill("hip"))).evidence(match, resume) == shown
+
+
+LONG = "You write careful code that others like to read, review what the team does each day, and you know CUDA well"
+
+
+@pytest.mark.parametrize(
+    ("quotes", "shown"),
+    [
+        (["Expert in CUDA", "Some CUDA"], "“Expert in CUDA”"),
+        (["HIP or another platform", "CUDA kernels"], "“CUDA kernels”"),  # the first line that names it
+        ([LONG], "CUDA well”"),  # the name stays in what is shown
+        (["Kernels for accelerators"], "“Kernels for accelerators”"),
+    ],
+)
+def test_the_line_that_asks_names_the_skill(quotes: list[str], shown: str) -> None:
+    lines = tuple(Quote(text, 0, len(text)) for text in quotes)
+    asked = dataclasses.replace(requirement("r1", "cuda"), text=quotes[0], quotes=lines)
+    step = Step("cuda", Proficiency(0), Proficiency(1), 2.0, 1, 1, (Because("p", "r1"),), (), None, 0.0)
+
+    assert Words("en", taxonomy(skill("cuda"))).because(step, {("p", "r1"): asked}).endswith(shown)
 
 
 def test_of_a_long_resource_only_the_hours_of_the_step_are_promised() -> None:

@@ -85,3 +85,12 @@ def test_each_skill_stands_in_one_requirement(drafts):
         (holder,) = [one for one in merged if single.skills <= one.skills]
         level = next(wanted.level for wanted in holder.levels if wanted.skill in single.skills)
         assert holder.importance >= single.importance and level >= single.levels[0].level
+
+
+def test_the_quote_of_the_strongest_demand_comes_first():
+    def first(*drafts):
+        return [one.quotes[0].start for one in merge(drafts)]
+
+    assert first(draft(E, "a", 0, 2), draft(E, "a", 5, 3), draft(P, "a", 9, 4)) == [5]
+    assert first(draft(D, "a", 0, 4), draft(E, "a", 5, 2)) == [5]
+    assert first(draft(E, "ab", 0, 2), draft(E, "a", 5, 3)) == [5]
