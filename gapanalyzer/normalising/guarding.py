@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from enum import IntEnum
 
 from ..extracting import read_line, variants
@@ -172,15 +173,9 @@ def judge_further(
 
 
 def guard_of(written: str, guards: Sequence[Guard]) -> Guard:
-    """The guard whose text was written so (a plural or version of it, at the worst the most alike)."""
+    """The guard whose text was written so (a plural, version or British form of it: the most alike)."""
     by_text = {squeeze(fold(guard.text)): guard for guard in guards}
     for key in (written, *variants(written), f"{written}s"):
         if key in by_text:
             return by_text[key]
-    return by_text[max(by_text, key=lambda key: (_shared_start(key, written), key))]
-
-
-def _shared_start(one: str, other: str) -> int:
-    """How many characters both begin with."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (left, right) in pairs if left != right), min(len(one), len(other)))
+    return by_text[max(by_text, key=lambda key: (SequenceMatcher(None, key, written).ratio(), key))]
