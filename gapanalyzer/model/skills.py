@@ -112,6 +112,7 @@ class Domain:
     core: bool = False  # what the product is for: every skill has guide, practice, questions and resources
     source: str | None = None  # imported from there: hours, guides and second names may be missing
     first: Lighter | None = None  # the first task of a skill whose guide has none; "{skill}" stands for its name
+    product: Lighter | None = None  # the same of a product (a skill that is not paraphrased), where that is another
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,15 +71,16 @@ class Taxonomy:
         return self._before[skill]
 
     def first_task(self, skill: str) -> Practice | None:
-        """With what any skill of the domain of ``skill`` can be begun, said of ``skill``."""
-        domain, name = self.domains.get(self.skills[skill].domain), self.skills[skill].name
-        if domain is None or domain.first is None:
+        """With what any skill (or product) of the domain of ``skill`` can be begun, said of ``skill``."""
+        domain, known = self.domains.get(self.skills[skill].domain), self.skills[skill]
+        if domain is None or (first := domain.first if known.paraphrased else domain.product or domain.first) is None:
             return None
+        name = known.name
         task, done_when = (
             Name(text.en.replace("{skill}", name.en), text.zh.replace("{skill}", name.zh))
-            for text in (domain.first.task, domain.first.done_when)
+            for text in (first.task, first.done_when)
         )
-        return Practice(task, done_when, domain.first.hardware, domain.first.gpu_hours)
+        return Practice(task, done_when, first.hardware, first.gpu_hours)
 
     def above(self, skill: str) -> frozenset[str]:
         """All skills of which ``skill`` is a kind, however far up (without itself)."""

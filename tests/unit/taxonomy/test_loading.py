@@ -127,3 +127,18 @@ def test_the_sample_extension_is_sound() -> None:
 
     assert find_problems(path, beside=Taxonomy.load().skills) == ()
     assert extended.guide("warpforge") is not None
+
+
+@pytest.mark.parametrize(
+    ("skill", "task"),
+    [
+        ("paged-attention", "switch PagedAttention on and off"),  # a technique
+        ("sglang", "with SGLang and with plain PyTorch"),  # a product
+        ("calculus", "3 small examples of Calculus"),
+        ("communication", None),
+    ],
+)
+def test_a_first_task_is_that_of_a_technique_or_of_a_product(skill: str, task: str | None, shipped) -> None:
+    found = shipped.first_task(skill) if skill in shipped.skills else None
+
+    assert (found is None) if task is None else task in found.task.en
