@@ -35,7 +35,7 @@ from .model import (
     Target,
     WhatIf,
 )
-from .normalising import normalise
+from .normalising import OTHER_TRADE, normalise, told_by_another_trade, without_everyday_words
 from .planning import Demand, TermOptions, Terms, lead, teach
 from .requiring import require
 from .segmenting import guess_kind, mistaken_kind, pick_position, segment, several_positions
@@ -110,7 +110,12 @@ class Analyzer:
     ) -> tuple[Mention, ...]:
         candidates = self._extractor.extract(document, segments, sections, kind)
         named = normalise(candidates, document, segments, sections, kind, taxonomy=self.taxonomy)
-        if self._embedder is not None:
+        cues = self.taxonomy.cues
+        told: frozenset[int] = frozenset()
+        if kind == "resume":
+            told = told_by_another_trade(document, segments, named, cues=cues, settings=self.settings)
+            named = without_everyday_words(named, told, cues=cues, taxonomy=self.taxonomy)
+        if not told and self._embedder is not None:
             meant = link(
                 document,
                 segments,
@@ -123,7 +128,7 @@ class Analyzer:
             )
             named = tuple(sorted((*named, *meant), key=lambda mention: (mention.start, mention.end, mention.skill)))
         named = self.corrections.without(named, document)
-        return judge(named, document, segments, kind, cues=self.taxonomy.cues)
+        return judge(named, document, segments, kind, cues=cues)
 
     def _posting(self, blank: Extraction) -> Extraction:
         demands = require(
@@ -151,7 +156,9 @@ class Analyzer:
         profile = grade(*shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings, as_of=as_of)
         flags = find_flags(profile, *shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings)
         profile = self.corrections.with_held(profile, self.settings)
-        warnings = blank.warnings if profile else (*blank.warnings, NO_SKILLS)
+        told = (blank.document, blank.segments, blank.mentions)
+        other = told_by_another_trade(*told, cues=cues, settings=self.settings)
+        warnings = (*blank.warnings, *(() if profile else (NO_SKILLS,)), *((OTHER_TRADE,) if other else ()))
         flags = (*flags, *self.corrections.flags)
         return replace(blank, profile=profile, flags=flags, warnings=warnings)
 

@@ -87,6 +87,10 @@ class Settings:
     coverage_floor: float = 0.5
     # A résumé with fewer words (Han characters count half) cannot be judged.
     minimum_words: int = 15
+    # From so many words on a résumé of the field holds …
+    field_words: int = 60
+    # … at least so many different words of computing and unmistakable names; other trades have one, or none.
+    field_floor: int = 3
     # Below this reading quality the text is not what the person wrote.
     reading_floor: float = 0.5
     # Confidence reaches half at this many requirements: few lines say little about a role.

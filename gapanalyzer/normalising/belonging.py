@@ -1,0 +1,76 @@
+"""Whether a résumé is one of the field: in another trade everyday words (warp, kernel, pruning) are no skills."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..cueing import count_words
+from ..model import Document, Mention, SectionKind, Segment, Warning
+from ..segmenting.rules import pattern, words
+from ..settings import Settings
+from ..taxonomy import Taxonomy
+
+# Written like no ordinary word: NCCL, PyTorch, H100, C++.
+_ODD = re.compile(r"[A-Z][a-z]*[A-Z]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|[+#]")
+
+OTHER_TRADE = Warning(
+    "other_trade",
+    "hardly a word of computing in what is told: names that are also everyday words were not counted as skills there",
+)
+
+Cues = Mapping[str, Mapping[str, Any]]
+
+_LISTS = frozenset(
+    {
+        SectionKind.SKILLS,
+        SectionKind.LANGUAGES,
+        SectionKind.TAGS,
+        SectionKind.PERSONAL,
+        SectionKind.EDUCATION,
+        SectionKind.COURSES,
+    }
+)
+
+
+def told_by_another_trade(
+    document: Document, segments: Sequence[Segment], mentions: Sequence[Mention], *, cues: Cues, settings: Settings
+) -> frozenset[int]:
+    """The segments in which everyday words are no skills: all of a page that holds fewer than ``settings.field_floor``
+    different words of computing and names that are written like no ordinary word, else what is told (not listed) where
+    that alone holds fewer. Less than ``settings.field_words`` words are too few to tell.
+    """
+    for lists in (frozenset[SectionKind](), _LISTS):
+        told = frozenset(number for number, segment in enumerate(segments) if segment.kind not in lists)
+        text = "\n".join(document.text[segments[number].start : segments[number].end] for number in sorted(told))
+        if count_words(text) < settings.field_words:
+            continue
+        said = {hit.group().casefold() for hit in _field(cues).finditer(text)}
+        among = [one for one in mentions if one.segment in told and not _field(cues).fullmatch(one.text)]
+        if len(said) + len({one.skill for one in among if _is_odd(one)}) < settings.field_floor:
+            return told
+    return frozenset()
+
+
+def without_everyday_words(
+    mentions: Sequence[Mention], told: frozenset[int], *, cues: Cues, taxonomy: Taxonomy
+) -> tuple[Mention, ...]:
+    """``mentions`` without the weighed skills in the segments ``told``, but those written as the field writes them."""
+    plain = {word for word in words(cues, "field", "words") if word != word.lower() or not word.isascii()}
+    return tuple(
+        mention
+        for mention in mentions
+        if mention.segment not in told
+        or not taxonomy.scored(mention.skill)
+        or _is_odd(mention)
+        or mention.text in plain
+    )
+
+
+def _field(cues: Cues) -> re.Pattern[str]:
+    return pattern(words(cues, "field", "words"))
+
+
+def _is_odd(mention: Mention) -> bool:
+    return any(_ODD.search(word) for word in mention.text.split())
