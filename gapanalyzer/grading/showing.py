@@ -13,7 +13,7 @@ from ..taxonomy import Taxonomy, fold
 from .compared import find_compared
 from .moving import find_left_behind
 from .results import find_results, with_tails
-from .unheaded import find_unheaded_jobs
+from .unheaded import find_unheaded_jobs, tells_of_a_job
 
 _BY_SECTION = {
     SectionKind.EXPERIENCE: EvidenceKind.WORK,
@@ -67,6 +67,7 @@ def find_shown(
     left = find_left_behind(document, segments, mentions, named, cues=cues, taxonomy=taxonomy)
     results = find_results(document, segments, mentions, chosen, cues=cues, compared=compared)
     jobs = find_unheaded_jobs(document, sections, segments, cues)
+    employed = tells_of_a_job(document, sections, segments, cues)
     labelled = -1
     for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "evidence"), {}):
         segment, measured = segments[number], results.get((number, passage.piece.start))
@@ -74,6 +75,8 @@ def find_shown(
             labelled = segment.line
         under = SectionKind.EXPERIENCE if number in jobs else segment.kind
         kind = _kind(passage, under, measured=measured is not None, labelled=labelled == segment.line)
+        if employed and kind is EvidenceKind.PROJECT and not _of_study(passage):
+            kind = EvidenceKind.WORK
         for spot in by_segment[number]:
             if _stands_in(spot, segment, passage):
                 result = None if spot.index in left else measured
@@ -168,6 +171,11 @@ def _kind(passage: Passage, section: SectionKind, *, measured: bool, labelled: b
     if measured or any(map(says, ("verb", "led", "participated", "project"))):
         return EvidenceKind.PROJECT
     return EvidenceKind.COURSE if says("course") else base
+
+
+def _of_study(passage: Passage) -> bool:
+    """True for a passage that calls its work a project or speaks of a course."""
+    return any(cue.has("evidence.project", "evidence.course") for cue in passage.cues)
 
 
 def _led(passage: Passage, place: int) -> Cue | None:

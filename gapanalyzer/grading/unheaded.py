@@ -1,4 +1,4 @@
-"""Jobs that stand under no heading: dated entries in the opening of a résumé without "Experience"."""
+"""Jobs under no heading: dated entries in an opening without "Experience", and what is told of colleagues."""
 
 from __future__ import annotations
 
@@ -12,6 +12,17 @@ from ..model import Document, Section, SectionKind, Segment
 
 _OPENING = frozenset({SectionKind.TITLE, SectionKind.SUMMARY, SectionKind.OTHER})
 _LONGEST = 160  # characters of a line that opens an entry, but for a bullet that begins with its dates
+
+
+def tells_of_a_job(
+    document: Document, sections: Sequence[Section], segments: Sequence[Segment], cues: Mapping[str, Mapping[str, Any]]
+) -> bool:
+    """True for a text without any heading in which words of employment stand: colleagues, a manager, the company."""
+    if any(section.heading is not None for section in sections):
+        return False
+    words = lexicon(cues, "employment")
+    told = (fold(document.text[one.start : one.end]) for one in segments if one.kind is not SectionKind.PERSONAL)
+    return any(cue.has("employment") for text in told for cue in words.find(text))
 
 
 def find_unheaded_jobs(

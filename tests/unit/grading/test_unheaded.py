@@ -18,6 +18,14 @@ ROWS = [
     ("Ann Lee\n\nB.Sc. Physics, Leeds (2015 – 2018)\n- MPI\n", {"mpi": "listed"}),
     ("李明\n\n2018 – 2021 东南大学 计算机 硕士\n• MPI 程序\n", {"mpi": "listed"}),
     ("Ann Lee\n\n- MPI and CUDA\n", {"mpi": "listed", "cuda": "listed"}),
+    # without any heading, words of employment make deeds those of a job
+    ("Tuned the MPI codes. A colleague wrote the docs.", {"mpi": "work"}),
+    ("Performance engineer on the cluster\n- Tuned NCCL\n- CUDA\n", {"nccl": "work", "cuda": "listed"}),
+    ("Tuned the MPI codes of my side project. A colleague liked it.", {"mpi": "project"}),
+    ("Tuned the MPI codes with two friends.", {"mpi": "project"}),
+    ("优化了 MPI 通信；训练由同事负责。", {"mpi": "work"}),
+    ("毕业设计：用 CUDA 实现 softmax，同学帮忙测试。", {"cuda": "project"}),
+    ("Projects\nTuned the MPI codes. A colleague wrote the docs.", {"mpi": "project"}),
     ("Ann Lee\n\nEngineer, Acme (2019 – 2023)\n- CUDA\n\nSkills\nMPI\n", {"cuda": "work", "mpi": "listed"}),
     ("Ann Lee\n\nSummary\n2019 – 2023 in many teams, CUDA\n", {"cuda": "listed"}),
 ]
