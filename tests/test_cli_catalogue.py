@@ -24,6 +24,33 @@ def test_search_finds_by_any_name() -> None:
     assert run("taxonomy", "search", "zzzzqqq", "--format", "json").json == []
 
 
+@pytest.mark.parametrize(
+    ("word", "skill"),
+    [
+        ("cuda", "cuda"),
+        ("CUDA 编程", "cuda"),
+        ("cuda编程", "cuda"),
+        ("ＣＵＤＡ", "cuda"),
+        ("Tensor Parallelism", "tensor-parallelism"),
+        ("张量并行", "tensor-parallelism"),
+        ("FlashAttention-2", "flash-attention"),
+        ("flash_attention", "flash-attention"),
+        ("nsys", "nsight-systems"),
+        ("K8S", "kubernetes"),
+        ("量化", "quantization"),
+        ("Softmax Kernel", "softmax-kernels"),
+    ],
+)
+def test_a_skill_is_shown_by_any_of_its_names(word, skill) -> None:
+    assert run("taxonomy", "show", word).out.splitlines()[0].endswith(f"({skill})")
+
+
+def test_where_a_name_fits_several_skills_they_are_listed() -> None:
+    done = run("taxonomy", "show", "分布式训练和推理")
+    refused(done, "distributed-training")
+    assert "model-inference" in done.err
+
+
 def test_check_names_the_folder_and_finds_faults(tmp_path) -> None:
     done = run("taxonomy", "check", ROOT / "taxonomy")
     assert str(ROOT / "taxonomy") in done.out

@@ -9,7 +9,7 @@ from typing import Literal
 from ..comparing import Standing
 from ..errors import SettingsError
 from ..segmenting.rules import table_of
-from ..taxonomy import Taxonomy, fold
+from ..taxonomy import Taxonomy, named
 from .cards import Card
 from .rows import Unmet
 
@@ -64,13 +64,14 @@ def _language(need: str, text: str, taxonomy: Taxonomy) -> str:
 
 
 def _skill(what: str, text: str, taxonomy: Taxonomy) -> str:
-    if what in taxonomy.skills:
-        return what
-    named = [id for id, one in taxonomy.skills.items() if fold(what) in (fold(one.name.en), fold(one.name.zh))]
-    if len(named) != 1:
+    found = named(taxonomy, what)
+    if len(found) > 1:
+        several = ", ".join(one.id for one in found)
+        raise SettingsError(f"--require {text}: {what} may be {several}", hint="write one of these ids")
+    if not found:
         hint = f"find its id with: gapanalyzer taxonomy search {what}"
         raise SettingsError(f"--require {text}: {what} is no skill of the taxonomy", hint=hint)
-    return named[0]
+    return found[0].id
 
 
 def unmet(card: Card, gates: Sequence[Gate], taxonomy: Taxonomy) -> tuple[Unmet, ...]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..errors import MissingFile, UnusableInput
 from .options import Format, Globals, Group, Output, complain, each_once, emit, write_new_folder
+
+if TYPE_CHECKING:
+    from ..model import Skill
+    from ..taxonomy import Taxonomy
 
 app = typer.Typer(cls=Group, help="Look into the map of skills, check it, and make one for another trade.")
 imports = typer.Typer(cls=Group, help="Turn a public list of skills into a taxonomy folder.")
@@ -44,19 +48,33 @@ def check(
 @app.command()
 def show(
     ctx: typer.Context,
-    skill: Annotated[str, typer.Argument(metavar="ID", help="A skill's id (search finds it).")],
+    skill: Annotated[str, typer.Argument(metavar="SKILL", help="An id, or any name of it in either language.")],
     format: FormatOption = Format.TERMINAL,
 ) -> None:
     """Show one skill: names, aliases, levels with hours, prerequisites, resources, practice."""
     from ..rendering.skill_page import render_skill
-    from ..taxonomy import nearest
+    from ..taxonomy import named, nearest
 
     options: Globals = ctx.obj
     taxonomy = options.load_taxonomy()
-    if skill not in taxonomy.skills:
-        near = ", ".join(found.id for found in nearest(taxonomy, skill)) or "none; try taxonomy search WORD"
-        raise UnusableInput(f"{skill}: no skill has this id", hint=f"near: {near}")
-    emit(render_skill(format.value, taxonomy.skills[skill], taxonomy, language=options.language or "en"), None)
+    found = named(taxonomy, skill) or _meant(skill, taxonomy)
+    if not found:
+        near = ", ".join(one.id for one in nearest(taxonomy, skill)) or "none; try taxonomy search WORD"
+        raise UnusableInput(f"{skill}: no skill has this id or name", hint=f"near: {near}")
+    if len(found) > 1:
+        several = ", ".join(f"{one.id} ({one.name.in_language(options.language or 'en')})" for one in found)
+        raise UnusableInput(f"{skill}: several skills fit: {several}", hint="show one of them by its id")
+    emit(render_skill(format.value, found[0], taxonomy, language=options.language or "en"), None)
+
+
+def _meant(text: str, taxonomy: Taxonomy) -> tuple[Skill, ...]:
+    """The skills named in ``text`` as a posting would name them: "CUDA 编程", "FlashAttention-2"."""
+    from ..analyzer import Analyzer
+    from ..reading import read_text
+
+    read = Analyzer(taxonomy, embedder="none").extract(read_text(f"Requirements\n- {text}\n", "-"), "posting")
+    ids = dict.fromkeys(one.skill for one in read.mentions if one.found_by == "alias")
+    return tuple(taxonomy.skills[id] for id in ids)
 
 
 @app.command()

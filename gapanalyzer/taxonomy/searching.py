@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from ..model import Skill
 from .files import fold
 from .loading import Taxonomy
@@ -24,6 +26,22 @@ def search(taxonomy: Taxonomy, word: str, *, limit: int = 20) -> tuple[Skill, ..
         if rank is not None:
             ranked.append((rank, skill.id, skill))
     return tuple(skill for _, _, skill in sorted(ranked, key=lambda entry: entry[:2])[:limit])
+
+
+def named(taxonomy: Taxonomy, word: str) -> tuple[Skill, ...]:
+    """The skills that ``word`` names, whatever its case, width, hyphens, blanks or plural: the one whose id it is, else
+    those whose name in either language it is, else those one of whose other names it is.
+    """
+    if word in taxonomy.skills:
+        return (taxonomy.skills[word],)
+    wanted = _normal(word)
+    own = [one for one in taxonomy.skills.values() if wanted in map(_normal, (one.id, one.name.en, one.name.zh))]
+    return tuple(own or [one for one in taxonomy.skills.values() if wanted in map(_normal, texts(one))])
+
+
+def _normal(text: str) -> str:
+    folded = fold(unicodedata.normalize("NFKC", text))
+    return folded.removesuffix("s") if folded.isascii() else folded
 
 
 def nearest(taxonomy: Taxonomy, word: str, *, limit: int = 3) -> tuple[Skill, ...]:
