@@ -29,7 +29,7 @@ def etceteras(reader: ListReader) -> Iterator[Finding]:
         if similar:
             heads = _heads_after(reader, cue, after, items := reader.run_back(last))
             shown, more = _shown_after(reader, cue, heads)
-            yield Finding((*items, *shown), (*heads, *more), sort="or")
+            yield Finding((*items, *heads, *more, *shown), sort="or")  # the kind itself is one way as well
         elif (heads := _heads_after(reader, cue, after, items := reader.run_back(last))) or _kind_after(reader, cue):
             yield Finding(items, heads)
 

@@ -7,7 +7,6 @@ from gapanalyzer import Analyzer, read_text
 ROWS = [
     ("Strong C++ (Rust also considered)", "cpp3|rust3"),
     ("Strong C++ (Rust is fine too), Linux", "cpp3|rust3 linux2"),
-    ("Proficient in PyTorch (TensorFlow welcome too)", "pytorch3|tensorflow3"),
     ("Experience in PyTorch, TensorFlow also accepted", "pytorch2|tensorflow2"),
     ("PyTorch preferred, but TensorFlow or JAX is fine", "pytorch2|tensorflow2|jax2"),
     ("Linux, C++ (Rust will do)", "linux2 cpp2|rust2"),
@@ -17,8 +16,9 @@ ROWS = [
     ("CUDA、HIP、OpenCL 均可", "cuda2|hip2|opencl2"),
     # or similar, with what is similar
     ("Kubernetes or its equivalent, Docker", "kubernetes2 docker2"),
-    ("Kubernetes, Slurm or similar schedulers", "kubernetes2|slurm2"),
+    ("Kubernetes, Slurm or similar schedulers", "kubernetes2|slurm2|job-scheduling2"),
     ("Slurm or similar schedulers such as PBS and Torque", "slurm2|pbs2"),
+    ("熟悉 Ascend C 或其他国产芯片算子开发", "ascend-c2|domestic-ai-chips2|operator-development2"),
     ("CUDA or any other GPU language (HIP, SYCL, OpenCL)", "cuda2|hip2|sycl2|opencl2"),
     ("熟悉 CUDA 或同等 GPU 编程框架（HIP、SYCL）", "cuda2|hip2|sycl2"),
     ("熟悉 PyTorch 或其他深度学习框架（如 TensorFlow、JAX）", "pytorch2|tensorflow2|jax2"),
@@ -30,6 +30,7 @@ ROWS = [
     ("Python, C++ preferred", "~python2 ~cpp2"),
     # welcome is no alternative
     ("Strong C++ (Rust welcome)", "cpp3 ~rust3"),
+    ("Proficient in PyTorch (TensorFlow welcome too)", "pytorch3 ~tensorflow3"),
     ("C++ and Python are also used here", "cpp2 python2"),
 ]
 
