@@ -12,7 +12,8 @@ from .markdown import panel_lines
 from .marking import escape
 from .originals import quoted
 from .panels import Column, Panel
-from .wording import Words, clip, line_of
+from .quoting import clip, line_of
+from .wording import Words
 
 _STRONGEST = 4  # skills named of a domain
 _LINES = 3  # lines quoted of one signal

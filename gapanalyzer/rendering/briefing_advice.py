@@ -8,7 +8,8 @@ from ..advising import SIGNALS, Briefing, Drill, Line, Open, Pairing, Similar
 from ..model import Analysis, Extraction, Requirement
 from .originals import quoted
 from .panels import Column, Panel
-from .wording import Words, clip, line_of, number
+from .quoting import clip, line_of, number
+from .wording import Words
 
 _FIRST = 6  # drills and similar postings on a screen; a page has all
 _NAMES = 10  # skills named in one row of a screen

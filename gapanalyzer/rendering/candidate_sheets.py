@@ -12,8 +12,9 @@ from ..batch import Answer, Failure, Row
 from ..model import Extraction
 from ..stating import PERSON
 from .candidates import cautions, postings_of, score_text, scores_by_resume
+from .quoting import clip
 from .visible import visible
-from .wording import SIGNS, Words, clip
+from .wording import SIGNS, Words
 
 _LONGEST_NAME = 31  # characters of a sheet's name
 _NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\']")

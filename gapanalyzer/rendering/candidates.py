@@ -12,9 +12,10 @@ from ..stating import PERSON
 from .canvas import Canvas
 from .cells import as_table_file
 from .json import check_shape
+from .quoting import clip
 from .shapes import ScreenShape
 from .visible import visible
-from .wording import Words, clip
+from .wording import Words
 
 _NAMED = 3  # skills of a list that are named
 _LONGEST_FACT = 40  # characters of what a person states

@@ -12,8 +12,9 @@ from icalendar import Calendar, Event
 
 from ..model import Plan, Review, Step
 from . import plan_text
+from .quoting import number
 from .visible import visible
-from .wording import Words, number
+from .wording import Words
 
 _WEEK = 7  # days
 

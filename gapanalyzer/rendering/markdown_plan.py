@@ -8,7 +8,8 @@ from pathlib import PurePath
 from ..model import Cohort, Extraction, Member, Plan, Requirement, Review, Step
 from . import plan_text
 from .marking import escape, row
-from .wording import Words, number
+from .quoting import number
+from .wording import Words
 
 _FEW = 20  # skills and pairs that are named
 

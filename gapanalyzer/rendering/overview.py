@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ..model import Extraction, Importance, Requirement
 from .canvas import Canvas
 from .originals import quoted
-from .wording import Words, clip, line_of
+from .quoting import clip, line_of
+from .wording import Words
 
 
 def extraction_screen(

@@ -8,7 +8,8 @@ from typing import Any
 
 from ..model import Analysis, Change, Match, Move, Moved, Requirement, Target, Unproven, WhatIf, Wording
 from .originals import quoted
-from .wording import SIGNS, Words, clip, line_of, number, quote
+from .quoting import clip, line_of, number, quote
+from .wording import SIGNS, Words
 
 Column = tuple[str, Mapping[str, Any]]
 _NUMERIC: Mapping[str, Any] = {"justify": "right", "no_wrap": True}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..model import Extraction, Plan, Requirement, Review, Step
-from .wording import Words, clip, number
+from .quoting import clip, number
+from .wording import Words
 
 
 def requirements_of(postings: Sequence[Extraction]) -> dict[tuple[str, str], Requirement]:

@@ -11,7 +11,8 @@ from .canvas import Canvas
 from .catalogue import found_shape
 from .json import dump
 from .json_plan import both, practice_shape, question_shape, resource_shape
-from .wording import Words, number
+from .quoting import number
+from .wording import Words
 
 _UP, _DOWN = 3, 2  # steps of a tree: what is needed goes deeper than what it opens
 _MOST = 12  # branches of one node; the rest is counted

@@ -10,8 +10,9 @@ from ..model import Analysis, Gap, Importance, Match, Plan, Requirement
 from .canvas import Canvas
 from .panels import answers, confidence_line, lists
 from .plan_text import posting_title, requirements_of
+from .quoting import clip
 from .terminal_plan import draw_plan
-from .wording import SIGNS, Words, clip
+from .wording import SIGNS, Words
 
 _COLORS = {"met": "green", "partial": "yellow", "missing": "red"}
 _BAR = 30

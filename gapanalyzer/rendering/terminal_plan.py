@@ -8,7 +8,8 @@ from pathlib import PurePath
 from ..model import Cohort, Extraction, Plan, Requirement, Review, Step
 from . import plan_text
 from .canvas import Canvas
-from .wording import Words, number
+from .quoting import number
+from .wording import Words
 
 _FEW = 10  # postings, skills or pairs that are named
 _WIDE: dict[str, object] = {"ratio": 3}

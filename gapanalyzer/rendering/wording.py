@@ -15,8 +15,6 @@ from rich.cells import cell_len
 from ..batch.rows import Unmet
 from ..model import (
     Check,
-    Document,
-    Evidence,
     Extraction,
     Flag,
     Gap,
@@ -30,16 +28,13 @@ from ..model import (
     Step,
 )
 from ..taxonomy import Taxonomy
-from .originals import as_written
+from .quoting import clip, cut_around, line_of, number, quote
 
 LANGUAGES = ("en", "zh")
 SIGNS = {"met": "✓", "partial": "◐", "missing": "·"}
 _CHECK_SIGNS = {"met": "✓", "unmet": "·", "unknown": "?"}
 _AFTERNOON = 4.0  # hours within which something small can be built
-_WORD = 12  # characters within which the end of a word is looked for
-_PAUSE = re.compile(r"[\s，,、；;]+")
 _LONGEST_REASON = 90  # characters of a posting's line
-_MARKS = " \t-*•·▪◦●>#"
 
 
 @functools.cache
@@ -181,7 +176,7 @@ class Words:
         known = self.taxonomy.skills[skill]
         names = [*(known.name.en, known.name.zh), *known.aliases_en, *known.aliases_zh]
         named = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))), re.IGNORECASE)
-        for text in (asked.text, *(quote.text for quote in asked.quotes)):
+        for text in (asked.text, *(line.text for line in asked.quotes)):
             if found := named.search(text):
                 return cut_around(text.strip(), found.start(), width=_LONGEST_REASON)
         return clip(asked.text, _LONGEST_REASON)
@@ -264,66 +259,3 @@ def without_hardware(practice: Practice, gpu: Hardware | None, language: str) ->
     """What can be done of a task that needs more than ``gpu``."""
     texts: dict[str, str] = messages(language)["without_gpu"]
     return texts[f"{gpu}_{practice.hardware}"]
-
-
-def number(value: float) -> str:
-    """A number without needless decimals."""
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def clip(text: str, width: int) -> str:
-    """``text`` on one line, at most ``width`` characters, cut with an ellipsis."""
-    text = " ".join(text.split())
-    return text if len(text) <= width else f"{text[: width - 1].rstrip()}…"
-
-
-def line_of(document: Document, offset: int) -> int:
-    """The 1-based line of the cleaned text on which ``offset`` stands."""
-    return document.text.count("\n", 0, offset) + 1
-
-
-def quote(evidence: Evidence, resume: Extraction, *, width: int) -> str:
-    """The line, else the sentence, of the strongest quoted place, cut so that the name of the skill stays in it."""
-    if not evidence.quotes:
-        return ""
-    document, first = resume.document, evidence.quotes[0]
-    text = document.text
-    start = text.rfind("\n", 0, first.start) + 1
-    end = text.find("\n", first.end)
-    start, end = _bare(text, start, end if end >= 0 else len(text))
-    if end - start > width:
-        start, end = _bare(text, first.start, first.end)
-    named = next(
-        (one for one in resume.mentions if one.skill == evidence.skill and first.start <= one.start < first.end), None
-    )
-    line = as_written(document, start, end)
-    behind = as_written(document, named.start if named else first.start, end)
-    return cut_around(line, len(line) - len(behind), width=width)
-
-
-def cut_around(line: str, place: int, *, width: int) -> str:
-    """At most ``width`` characters of ``line``: its beginning, or what surrounds ``place`` when that stands later."""
-    line = line.replace("\n", " ")
-    if len(line) <= width:
-        return line
-    if place <= width * 2 // 3:
-        return _ended(line, width)
-    left = min(place - width // 3, len(line) - width + 1)
-    pause = _PAUSE.search(line, left, min(left + _WORD, place))
-    left = pause.end() if pause else left
-    return f"…{_ended(line[left:], width - 1)}"
-
-
-def _ended(line: str, width: int) -> str:
-    """``line`` cut to ``width``, behind its last whole word where one ends near."""
-    if len(line) <= width:
-        return line
-    pauses = [found.start() for found in _PAUSE.finditer(line, width - _WORD if width > 2 * _WORD else width, width)]
-    return f"{line[: pauses[-1] if pauses else width - 1].rstrip()}…"
-
-
-def _bare(text: str, start: int, end: int) -> tuple[int, int]:
-    """The stretch without bullets, the marks of Markdown and a stop at its end."""
-    line = text[start:end]
-    start += len(line) - len(line.lstrip(_MARKS))
-    return start, max(start, start + len(text[start:end].rstrip(" *;；")))

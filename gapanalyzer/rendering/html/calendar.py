@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from ...model import Plan
-from ..wording import Words, clip, number
+from ..quoting import clip, number
+from ..wording import Words
 
 _ROW, _TOP, _LABEL, _RIGHT = 30, 34, 236, 12
 _LEAST_WEEK, _SPACE, _LEAST_NUMBERED = 22, 740, 52

@@ -11,8 +11,9 @@ from markupsafe import Markup
 from ...model import Cohort, Extraction, Member, Plan, Requirement, Review, Step
 from .. import plan_text
 from ..graph import among, draw
+from ..quoting import number
 from ..visible import visible
-from ..wording import Words, number
+from ..wording import Words
 from .calendar import calendar_svg
 from .page import render
 

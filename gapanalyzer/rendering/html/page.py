@@ -11,8 +11,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from ..quoting import clip
 from ..visible import visible
-from ..wording import Words, clip
+from ..wording import Words
 from .marking import Piece
 
 

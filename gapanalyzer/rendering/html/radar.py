@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from html import escape
 
 from ...model import Analysis
-from ..wording import Words, clip
+from ..quoting import clip
+from ..wording import Words
 
 _RADIUS, _LEVELS = 100.0, 4
 _WIDTH, _HEIGHT = 560, 330

@@ -12,9 +12,10 @@ from ...model import Analysis, Importance, Match, Plan, Requirement
 from ..originals import quoted
 from ..panels import answers, lists
 from ..plan_text import posting_title
+from ..quoting import number
 from ..terminal import summary_lines, unscored_lines
 from ..visible import visible
-from ..wording import SIGNS, Words, number
+from ..wording import SIGNS, Words
 from .learning import plan_parts
 from .marking import Span, mark, name_spans
 from .page import render

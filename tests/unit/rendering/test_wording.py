@@ -24,15 +24,8 @@ from gapanalyzer.model import (
     Resource,
     Step,
 )
-from gapanalyzer.rendering.wording import (
-    LANGUAGES,
-    Words,
-    cut_around,
-    line_of_step,
-    messages,
-    practice_of,
-    quote,
-)
+from gapanalyzer.rendering.quoting import cut_around, quote
+from gapanalyzer.rendering.wording import LANGUAGES, Words, line_of_step, messages, practice_of
 from tests.values import evidence, requirement, skill, taxonomy
 
 QUESTION = Question(Name("Why?", "为何？"), Name("So.", "如此。"))
