@@ -15,7 +15,7 @@ from .embedding import Embedder, identify, in_background, load_embedder, refuse_
 from .extracting import Extractor
 from .grading import NO_SKILLS, find_flags, grade, judge
 from .linking import link, prepare
-from .matching import Hours, Scorer, find_gaps
+from .matching import Closeness, Hours, Scorer, find_gaps
 from .model import (
     Abstention,
     Analysis,
@@ -81,6 +81,10 @@ class Analyzer:
     @functools.cached_property
     def _extractor(self) -> Extractor:
         return Extractor(self.taxonomy)
+
+    @functools.cached_property
+    def _closeness(self) -> Closeness:
+        return Closeness(self.taxonomy, self.settings)
 
     @property
     def _embedder(self) -> Embedder | None:
@@ -168,7 +172,7 @@ class Analyzer:
 
     def scorer(self, posting: Extraction) -> Scorer:
         """What scores any profile against ``posting``."""
-        return Scorer(posting.requirements, self.taxonomy, self.settings)
+        return Scorer(posting.requirements, self.taxonomy, self.settings, self._closeness)
 
     def analyze(self, resume: Document | Extraction, posting: Document | Extraction) -> Analysis:
         """``resume`` held against ``posting``: score with parts, matches, gaps, checks and flags."""

@@ -31,6 +31,7 @@ class Closeness:
     settings: Settings
     _found: dict[tuple[str, str], tuple[Via, float] | None] = field(default_factory=dict, compare=False, repr=False)
     _first: dict[str, dict[str, tuple[int, int, bool]]] = field(default_factory=dict, compare=False, repr=False)
+    _heard: dict[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
 
     def between(self, wanted: str, held: str) -> tuple[Via, float] | None:
         """How ``held`` answers ``wanted``: (via, closeness), or None when it does not."""
@@ -39,8 +40,13 @@ class Closeness:
             self._found[pair] = self._between(wanted, held)
         return self._found[pair]
 
-    def answers(self, wanted: str, held: str) -> bool:
-        """True when ``held`` earns any credit where ``wanted`` is asked; quick for the many that do not."""
+    def answering(self, wanted: str) -> frozenset[str]:
+        """The skills that earn any credit where ``wanted`` is asked."""
+        if wanted not in self._heard:
+            self._heard[wanted] = frozenset(held for held in self.taxonomy.skills if self._answers(wanted, held))
+        return self._heard[wanted]
+
+    def _answers(self, wanted: str, held: str) -> bool:
         if wanted in self._learnt_first(held):
             return True
         skill, up = self.taxonomy.skills[wanted], self.taxonomy.above(held)

@@ -65,6 +65,7 @@ class Scorer:
     requirements: tuple[Requirement, ...]
     taxonomy: Taxonomy
     settings: Settings
+    near: Closeness | None = field(default=None, compare=False, repr=False)  # known from other postings
     weighed: tuple[Requirement, ...] = field(init=False, compare=False, repr=False)  # the requirements that count
     _near: Closeness = field(init=False, compare=False, repr=False)
     _reach: dict[str, frozenset[str]] = field(init=False, compare=False, repr=False)  # held → the wanted it answers
@@ -72,7 +73,7 @@ class Scorer:
     def __post_init__(self) -> None:
         weighed = tuple(requirement for requirement in self.requirements if requirement.kind == "skill")
         object.__setattr__(self, "weighed", weighed)
-        object.__setattr__(self, "_near", Closeness(self.taxonomy, self.settings))
+        object.__setattr__(self, "_near", self.near or Closeness(self.taxonomy, self.settings))
         object.__setattr__(self, "_reach", {})
 
     def ways(self, requirement: Requirement, profile: Profile) -> Iterator[Way]:
@@ -118,7 +119,11 @@ class Scorer:
 
     def answers(self, wanted: str, held: str) -> bool:
         """True when ``held`` earns any credit where ``wanted`` is asked."""
-        return self._near.answers(wanted, held)
+        return held in self._near.answering(wanted)
+
+    def answering(self, wanted: str) -> frozenset[str]:
+        """The skills that earn any credit where ``wanted`` is asked."""
+        return self._near.answering(wanted)
 
     def answered(self, skill: str) -> frozenset[str]:
         """The wanted skills for which ``skill`` earns any credit."""

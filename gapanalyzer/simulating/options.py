@@ -56,18 +56,11 @@ def find_options(scorer: Scorer, profile: Profile, now: Sequence[float], hours: 
 
 def _answers(scorer: Scorer) -> dict[str, list[int]]:
     """Skill → the requirements it answers in any way, by their place."""
-    weighed = scorer.weighed
     rows: dict[str, list[int]] = {}
-    for skill in sorted(scorer.taxonomy.skills):
-        near = scorer.answered(skill)
-        places = [
-            row
-            for row, requirement in enumerate(weighed)
-            if any(one.skill in near and scorer.answers(one.skill, skill) for one in requirement.skills)
-        ]
-        if places:
-            rows[skill] = places
-    return rows
+    for row, requirement in enumerate(scorer.weighed):
+        for skill in frozenset().union(*(scorer.answering(one.skill) for one in requirement.skills)):
+            rows.setdefault(skill, []).append(row)
+    return dict(sorted(rows.items()))
 
 
 def _option(
