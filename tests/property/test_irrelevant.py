@@ -1,10 +1,15 @@
-"""Every line of irrelevant.tsv, added to a résumé, changes nothing: score, parts, gaps, skills held."""
+"""Every line of irrelevant.tsv, added to a résumé, changes nothing: score, parts, gaps, skills held.
+
+A bullet is held against the skills and the score, the lines of a trade together against the whole verdict.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+
+from gapanalyzer.analyzer import by_skill
 
 from ..samples import resume, verdict
 
@@ -44,13 +49,9 @@ ASKED = {"en": "gpu_kernel_engineer", "zh": "llm_inference_zh"}
 
 
 @pytest.fixture(scope="module")
-def plain(analyzer, postings):
-    """The two résumés as they are: what they hold, and their verdicts."""
-    read = {language: analyzer.extract(resume(text), "resume") for language, text in RESUMES.items()}
-    return {
-        language: (technical(one, analyzer), verdict(analyzer.analyze(one, postings[ASKED[language]])))
-        for language, one in read.items()
-    }
+def plain(analyzer):
+    """The two résumés as they are."""
+    return {language: analyzer.extract(resume(text), "resume") for language, text in RESUMES.items()}
 
 
 def technical(extraction, analyzer):
@@ -70,19 +71,18 @@ def test_the_table_is_large_and_mixed() -> None:
 
 @pytest.mark.parametrize(("language", "trade", "line"), ROWS)
 def test_a_bullet_of_another_trade_changes_nothing(language, trade, line, analyzer, postings, plain) -> None:
-    same(analyzer, postings, plain, language, f"- {line}\n")
+    more = analyzer.extract(resume(f"{RESUMES[language]}- {line}\n"), "resume")
+    scorer = analyzer.scorer(postings[ASKED[language]])
+
+    assert technical(more, analyzer) == technical(plain[language], analyzer)
+    assert scorer.run(by_skill(more)).parts == scorer.run(by_skill(plain[language])).parts
 
 
 @pytest.mark.parametrize(("language", "trade"), sorted({(language, trade) for language, trade, _ in ROWS}))
 def test_plain_lines_of_a_trade_change_nothing(language, trade, analyzer, postings, plain) -> None:
     lines = [row[2] for row in ROWS if row[:2] == [language, trade]]
+    more = analyzer.extract(resume(f"{RESUMES[language]}\n" + "\n".join(lines) + "\n"), "resume")
+    posting = postings[ASKED[language]]
 
-    same(analyzer, postings, plain, language, "\n" + "\n".join(lines) + "\n")
-
-
-def same(analyzer, postings, plain, language: str, added: str) -> None:
-    more = analyzer.extract(resume(f"{RESUMES[language]}{added}"), "resume")
-    held, unchanged = plain[language]
-
-    assert technical(more, analyzer) == held
-    assert verdict(analyzer.analyze(more, postings[ASKED[language]])) == unchanged
+    assert technical(more, analyzer) == technical(plain[language], analyzer)
+    assert verdict(analyzer.analyze(more, posting)) == verdict(analyzer.analyze(plain[language], posting))
