@@ -258,7 +258,9 @@ def test_the_page_of_a_class(a_class, form) -> None:
 
     assert "Class: 3 of 4" in page and "Syllabus" in page and "short.txt" in page
     assert page == run(*call).out
+    assert "all but" in page or "everybody" in page
     if form == "markdown":
+        assert max(map(len, page.splitlines())) < 600 and len(page.splitlines()) < 120  # a page, not a wall
         (a_class.parent / "syllabus.md").write_text(page.replace("- [ ]", "- [x]", 1), encoding="utf-8")
         assert run(*call, "--done", a_class.parent / "syllabus.md").out.count("- [x]") == 1
 

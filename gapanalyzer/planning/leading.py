@@ -54,7 +54,8 @@ def _member(name: str, demands: Sequence[Demand], profile: Profile, gaps: Sequen
     now, then = (
         round(sum(demand.scorer.overall(one) for demand in demands) / len(demands), 4) for one in (profile, after)
     )
-    lacks = tuple(sorted({gap.skill for gap in gaps if gap.kind != "unproven"}))
+    open_gaps = sorted((gap for gap in gaps if gap.kind != "unproven"), key=lambda gap: (-gap.score_gain, gap.skill))
+    lacks = tuple(dict.fromkeys(gap.skill for gap in open_gaps))  # what would add most first
     return Member(name, now, then, lacks)
 
 

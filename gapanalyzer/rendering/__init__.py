@@ -147,7 +147,7 @@ def render_cohort(
 
         return cohort_screen(cohort, postings, words, width=width, color=color)
     if format == "markdown":
-        from .markdown_plan import cohort_page
+        from .markdown_class import cohort_page
 
         return cohort_page(cohort, postings, words)
     if format == "html":

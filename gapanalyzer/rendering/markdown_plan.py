@@ -1,11 +1,10 @@
-"""Plans and classes as Markdown; the boxes of finished steps can be checked and given back."""
+"""Plans as Markdown; the boxes of finished steps can be checked and given back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import PurePath
 
-from ..model import Cohort, Extraction, Member, Plan, Requirement, Review, Step
+from ..model import Extraction, Plan, Requirement, Review, Step
 from . import plan_text
 from .marking import escape, row
 from .quoting import number
@@ -20,37 +19,10 @@ def plan_page(plan: Plan, postings: Sequence[Extraction], words: Words) -> str:
     return "\n".join([*lines, ""])
 
 
-def cohort_page(cohort: Cohort, postings: Sequence[Extraction], words: Words) -> str:
-    """Who of a class lacks what, and one syllabus with a check box for each step."""
-    judged = sum(one.abstained is None for one in cohort.members)
-    heading = f"{words('people')}: {words('people_row', judged=judged, all=len(cohort.members))}"
-    lines = [*_postings(cohort.plan, postings, words), "", f"## {heading}", ""]
-    lines.append(row(words("candidate"), words("now"), words("after_plan"), words("missing")))
-    lines.append(row("---", "---:", "---:", "---"))
-    lines += [_member(one, words) for one in cohort.members]
-    lines += ["", f"## {words('people_lack')}", "", row(words("gap"), "", words("candidate")), row("---", "---", "---")]
-    for skill, names in cohort.lacking:
-        count = words("people_count", count=len(names), all=judged)
-        lines.append(row(escape(words.skill(skill)), count, escape(", ".join(PurePath(name).name for name in names))))
-    title = plan_text.plan_heading(cohort.plan, words).replace(words("plan"), words("syllabus"), 1)
-    lines += ["", f"## {escape(title)}", "", *_finished(cohort.plan, words)]
-    for one in plan_text.in_turn(cohort.plan):
-        lines += [_review(one, cohort.plan, words) if isinstance(one, Review) else _head(one, cohort.plan, words)]
-    return "\n".join([*lines, *_left_out(cohort.plan, words), ""])
-
-
-def _member(member: Member, words: Words) -> str:
-    name = escape(PurePath(member.resume).name)
-    if member.score_now is None or member.score_after is None:
-        return row(name, "–", "–", words.of("abstained", member.abstained.code) if member.abstained else "")
-    lacks = ", ".join(escape(words.skill(skill)) for skill in member.lacks)
-    return row(name, f"{member.score_now:.0f}", f"{member.score_after:.0f}", lacks or "–")
-
-
 def plan_lines(plan: Plan, requirements: Mapping[tuple[str, str], Requirement], words: Words) -> Iterator[str]:
     """The plan's heading, its steps and reviews in turn, what is finished and what is left out."""
     yield from ("", f"## {escape(plan_text.plan_heading(plan, words))}", "")
-    yield from _finished(plan, words)
+    yield from finished_lines(plan, words)
     if not plan.steps:
         yield words("no_plan")
     for one in plan_text.in_turn(plan):
@@ -77,12 +49,14 @@ def _postings(plan: Plan, postings: Sequence[Extraction], words: Words) -> Itera
         yield from (f"- {escape(names)}: {count}" for names, count in pairs)
 
 
-def _finished(plan: Plan, words: Words) -> Iterator[str]:
+def finished_lines(plan: Plan, words: Words) -> Iterator[str]:
+    """A checked box for each skill that is finished."""
     for one in plan.done:
         yield f"- [x] **{escape(words.skill(one.skill))}** `{one.skill}={one.level}` · {words('finished')}"
 
 
-def _head(step: Step, plan: Plan, words: Words) -> str:
+def step_head(step: Step, plan: Plan, words: Words) -> str:
+    """The line of a step: its box, its skill, weeks, hours, levels and points."""
     gain = f" · +{step.score_gain:.1f}" if step.score_gain >= 0.05 else ""
     weeks = f"{words.weeks(step)}{plan_text.dates(plan, step.week_start, step.week_end)}"
     name = f"- [ ] **{escape(words.skill(step.skill))}** `{step.skill}={int(step.end_level)}`"
@@ -95,7 +69,7 @@ def _review(review: Review, plan: Plan, words: Words) -> str:
 
 
 def _step(step: Step, plan: Plan, requirements: Mapping[tuple[str, str], Requirement], words: Words) -> Iterator[str]:
-    yield _head(step, plan, words)
+    yield step_head(step, plan, words)
     if reason := words.because(step, requirements):
         yield f"  - {words('because')}: {escape(reason)}"
     for resource in step.resources:

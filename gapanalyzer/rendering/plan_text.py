@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import PurePath
 
-from ..model import Extraction, Plan, Requirement, Review, Step
+from ..model import Cohort, Extraction, Member, Plan, Requirement, Review, Step
 from .quoting import clip, number
 from .wording import Words
+
+_NEEDS = 5  # skills named of one person
+_FEW_PEOPLE = 3  # of a class, called by name
 
 
 def requirements_of(postings: Sequence[Extraction]) -> dict[tuple[str, str], Requirement]:
@@ -102,3 +106,27 @@ def score_rows(plan: Plan, postings: Sequence[Extraction]) -> list[tuple[str, st
         for one in plan.postings
         if one.score_now is not None and one.score_after is not None
     ]
+
+
+def first_few(names: Sequence[str], most: int, words: Words) -> str:
+    """The first of ``names``, and how many more there are."""
+    more = f" +{len(names) - most}" if len(names) > most else ""
+    return ("、" if words.language == "zh" else ", ").join(names[:most]) + more
+
+
+def needs(member: Member, words: Words) -> str:
+    """What would add most to the scores of one of a class, and how much more there is."""
+    return first_few([words.skill(skill) for skill in member.lacks], _NEEDS, words)
+
+
+def who(names: Sequence[str], cohort: Cohort, words: Words) -> str:
+    """Everybody, everybody but a few, or those few of a class; else nothing, for a count says enough."""
+    judged = [one.resume for one in cohort.members if one.abstained is None]
+    others = [name for name in judged if name not in names]
+    if not others:
+        return words("everybody")
+    if len(names) <= _FEW_PEOPLE:
+        return first_few([PurePath(name).name for name in names], _FEW_PEOPLE, words)
+    if len(others) <= _FEW_PEOPLE:
+        return words("all_but", names=first_few([PurePath(name).name for name in others], _FEW_PEOPLE, words))
+    return words("people_count", count=len(names), all=len(judged))

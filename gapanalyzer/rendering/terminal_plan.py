@@ -35,7 +35,7 @@ def cohort_screen(cohort: Cohort, postings: Sequence[Extraction], words: Words, 
         (words("candidate"), _WIDE),
         (words("now"), _NUMBER),
         (words("after_plan"), _NUMBER),
-        (words("missing"), _NUMBER),
+        (words("needs"), _WIDE),
     ]
     canvas.table(columns, [_member(cohort, place, words) for place in range(len(cohort.members))])
     canvas.heading(words("people_lack"))
@@ -43,7 +43,7 @@ def cohort_screen(cohort: Cohort, postings: Sequence[Extraction], words: Words, 
         [
             words.skill(skill),
             words("people_count", count=len(names), all=len(judged)),
-            " ".join(PurePath(name).stem for name in names) if len(names) <= len(judged) / 2 else "",
+            plan_text.who(names, cohort, words),
         ]
         for skill, names in cohort.lacking[: 2 * _FEW]
     ]
@@ -62,7 +62,7 @@ def _member(cohort: Cohort, place: int, words: Words) -> list[str]:
     if one.abstained or one.score_now is None or one.score_after is None:
         why = words.of("abstained", one.abstained.code) if one.abstained else ""
         return [f"{name} – {why}", "–", "–", "–"]
-    return [name, f"{one.score_now:.0f}", f"{one.score_after:.0f}", str(len(one.lacks))]
+    return [name, f"{one.score_now:.0f}", f"{one.score_after:.0f}", plan_text.needs(one, words)]
 
 
 def syllabus_row(one: Step | Review, plan: Plan, words: Words) -> list[str]:

@@ -46,7 +46,7 @@ def _member(member: Member, words: Words) -> dict[str, str]:
         why = words.of("abstained", member.abstained.code) if member.abstained else ""
         return {"name": name, "note": why, "now": "–", "after": "–", "lacks": "–"}
     now, after = f"{member.score_now:.0f}", f"{member.score_after:.0f}"
-    return {"name": name, "note": "", "now": now, "after": after, "lacks": str(len(member.lacks))}
+    return {"name": name, "note": "", "now": now, "after": after, "lacks": visible(plan_text.needs(member, words))}
 
 
 def _page(plan: Plan, postings: Sequence[Extraction], words: Words) -> dict[str, Any]:
