@@ -15,6 +15,7 @@ from .phrases import Phrases
 from .sharing import Sharing
 from .spelling import OTHER
 from .tokenizer import Tokens, tokenize
+from .turning import Turning
 
 Match = tuple[int, int, tuple[Name, ...]]
 
@@ -27,7 +28,8 @@ class Extractor:
 
     def __init__(self, taxonomy: Taxonomy) -> None:
         endings = taxonomy.cues.get("en", {}).get("spelling", {}).get("endings", ())
-        self._phrases = Phrases(taxonomy.skills.values(), endings)
+        turning = Turning(taxonomy.cues.get("zh", {}).get("turning", {}))
+        self._phrases = Phrases(taxonomy.skills.values(), endings, turning)
         self._sharing = Sharing(self._phrases.names)
         self._rereader = Rereader(taxonomy.cues.get("zh", {}).get("taiwan", {}).get("words", {}))
 
@@ -74,7 +76,7 @@ class Extractor:
             number = bisect_right(firsts, start) - 1
             found[number].append((start - firsts[number], end - firsts[number], names))
         for number, matches in found.items():
-            yield from self._mentions(text, batch[number], matches)
+            yield from self._mentions(text, batch[number], list(_giving_way(matches)))
 
     def _mentions(self, text: str, piece: _Piece, matches: list[Match]) -> Iterator[Mention]:
         for start, end, names in matches:
@@ -99,6 +101,17 @@ class Extractor:
                     continue
                 seen.add(found)
                 yield piece.place(text, low, high, skill)
+
+
+def _giving_way(matches: list[Match]) -> Iterator[Match]:
+    """All but the names said the other way round into which another runs: 优化算子 in 优化算子融合."""
+    furthest: dict[int, int] = defaultdict(int)
+    for start, end, names in matches:
+        if not all(name.turned for name in names):
+            furthest[start] = max(furthest[start], end)
+    for start, end, names in matches:
+        if not all(name.turned for name in names) or all(furthest.get(at, 0) <= end for at in range(start + 1, end)):
+            yield start, end, names
 
 
 def _order(mention: Mention) -> tuple[int, int, str]:

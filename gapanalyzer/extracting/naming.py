@@ -26,6 +26,7 @@ class Name:
     guarded: bool = False
     exact: frozenset[str] = frozenset()  # squeezed spellings of which one must stand there; empty: any casing
     tight: tuple[int, ...] = ()  # tokens that must touch the next one: ". NET" is no .NET
+    turned: bool = False  # said the other way round: gives way to a name that begins in it and goes on
 
 
 class Text:
@@ -71,11 +72,13 @@ def texts_of(skill: Skill) -> Iterator[Text]:
             yield Text(fold(guard.text), held)
 
 
-def learn_spelling(texts: Iterable[Text], endings: Iterable[tuple[str, str]] = ()) -> Spelling:
-    """The words of the names, in both spellings where their ``endings`` have two, and the names of two or three Latin
-    words that are also written as one.
+def learn_spelling(
+    texts: Iterable[Text], endings: Iterable[tuple[str, str]] = (), particles: Iterable[str] = ()
+) -> Spelling:
+    """The words of the names and the ``particles`` between them, in both spellings where their ``endings`` have two,
+    and the names of two or three Latin words that are also written as one.
     """
-    whole: set[str] = set()
+    whole: set[str] = set(particles)
     single: dict[str, str] = {}
     joined: dict[str, tuple[tuple[str, ...], str]] = {}
     for text in texts:

@@ -4,28 +4,41 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ..model import Skill
 from .library import Doc, PhraseMatcher, Vocab
 from .naming import Name, learn_spelling, texts_of
 from .spelling import singular
 from .tokenizer import Tokens
+from .turning import Turning
 
 
 class Phrases:
     """Every name of every skill, built once; ``find`` gives all the places where they stand."""
 
-    def __init__(self, skills: Iterable[Skill], endings: Iterable[tuple[str, str]] = ()) -> None:
+    def __init__(
+        self, skills: Iterable[Skill], endings: Iterable[tuple[str, str]] = (), turning: Turning | None = None
+    ) -> None:
+        turning = turning or Turning({})
         texts = [text for skill in skills for text in texts_of(skill)]
-        self.spelling = learn_spelling(texts, endings)
+        self.spelling = learn_spelling(texts, endings, turning.particles)
         self.names: dict[tuple[str, ...], tuple[Name, ...]] = {}
         for text in texts:
             spelt, alone = text.spell(self.spelling)
             for words in self._ways(spelt):
                 known = self.names.get(words)
                 self.names[words] = alone if known is None else _merge(known, alone[0])
+        self._add_turned(turning)
         self._vocab = Vocab()
         self._matcher = self._build()
+
+    def _add_turned(self, turning: Turning) -> None:
+        """The names without conditions said the other way round, where nothing else is called so."""
+        for words, names in list(self.names.items()):
+            if not any(name.guarded or name.exact for name in names):
+                for turned in turning.turn(words):
+                    self.names.setdefault(turned, tuple(replace(name, tight=(), turned=True) for name in names))
 
     def _build(self) -> PhraseMatcher:
         matcher = PhraseMatcher(self._vocab, attr="ORTH")
