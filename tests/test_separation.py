@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.separation import BAR, LOOKED_AT, TRADE, UNSEEN, Case, load_cases, separate
+from tests.bench.separation import BAR, LOOKED_AT, TRADE, Case, load_cases, separate
 
 CASES = load_cases()
-FLOORS = dict.fromkeys(UNSEEN, 60.0) | dict.fromkeys(LOOKED_AT, 65.0)  # what the best grade got there at least
+# What the best grade got at least in the cases where it misses the bar.
+FLOORS = dict.fromkeys(("model-compression", "rocm-libraries"), 60.0) | dict.fromkeys(LOOKED_AT, 65.0)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_better_grades_score_higher(case: Case, analyzer) -> None:
     found = separate(case, analyzer)
 
-    assert len(case.candidates) in (4, 5, 12)
+    assert len(case.candidates) in (4, 5, 6, 12)
     assert found.share >= 0.94, found.wrong  # three of 54 pairs
     assert max(found.of_grade(0)) < TRADE
     assert min(found.of_grade(3)) > FLOORS.get(case.name, BAR)
