@@ -91,6 +91,8 @@ class Settings:
     field_words: int = 60
     # … at least so many different words of computing and unmistakable names; other trades have one, or none.
     field_floor: int = 3
+    # … and what it tells of work, without its lists of names, so many.
+    told_floor: int = 2
     # Below this reading quality the text is not what the person wrote.
     reading_floor: float = 0.5
     # Confidence reaches half at this many requirements: few lines say little about a role.

@@ -39,16 +39,16 @@ def told_by_another_trade(
 ) -> frozenset[int]:
     """The segments in which everyday words are no skills: all of a page that holds fewer than ``settings.field_floor``
     different words of computing and names that are written like no ordinary word, else what is told (not listed) where
-    that alone holds fewer. Less than ``settings.field_words`` words are too few to tell.
+    that alone holds fewer than ``settings.told_floor``. Less than ``settings.field_words`` words are too few to tell.
     """
-    for lists in (frozenset[SectionKind](), _LISTS):
+    for lists, floor in ((frozenset[SectionKind](), settings.field_floor), (_LISTS, settings.told_floor)):
         told = frozenset(number for number, segment in enumerate(segments) if segment.kind not in lists)
         text = "\n".join(document.text[segments[number].start : segments[number].end] for number in sorted(told))
         if count_words(text) < settings.field_words:
             continue
-        said = {hit.group().casefold() for hit in _field(cues).finditer(text)}
+        said = _said(text, cues)
         among = [one for one in mentions if one.segment in told and not _field(cues).fullmatch(one.text)]
-        if len(said) + len({one.skill for one in among if _is_odd(one)}) < settings.field_floor:
+        if len(said) + len({one.skill for one in among if _is_odd(one)}) < floor:
             return told
     return frozenset()
 
@@ -66,6 +66,13 @@ def without_everyday_words(
         or _is_odd(mention)
         or mention.text in plain
     )
+
+
+def _said(text: str, cues: Cues) -> set[str]:
+    """The words of computing in ``text``; what is an abbreviation only in capitals: a dog may be called Cuda."""
+    capitals = {word.casefold() for word in words(cues, "field", "words") if word.isascii() and word.isupper()}
+    found = {hit.group() for hit in _field(cues).finditer(text)}
+    return {word.casefold() for word in found if word.isupper() or word.casefold() not in capitals}
 
 
 def _field(cues: Cues) -> re.Pattern[str]:
