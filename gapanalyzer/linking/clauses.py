@@ -36,6 +36,7 @@ _MARKUP = re.compile(r"[{}|<>=\\]")
 _EDGE = " \t\r\n\u3000,，、:：;；.。!！?？•●▪◦■◆➢✓▶·-–—*"
 FEWEST_WORDS = 4  # of a clause; two Han characters are one word
 _FEWEST_TELLING = 2.5  # what is left of it without names and empty words
+_FEWEST_BESIDE_RESULT = 4.0  # what is left of a clause with a measured result besides that, too
 _LONGEST_WHOLE = 16  # words; a longer sentence says several things and is read comma by comma
 
 
@@ -80,6 +81,7 @@ def find_passages(
     prizes or character.
     """
     aside, empty = lexicon(cues, "line"), empty_words(cues)
+    results, measured = lexicon(cues, "result"), lexicon(cues, "linking_measured")
     by_segment: dict[int, list[Mention]] = {}
     for mention in mentions:
         by_segment.setdefault(mention.segment, []).append(mention)
@@ -90,6 +92,8 @@ def find_passages(
         for start, end in _clauses(document.text, segment):
             passage = Passage(start, end, index, named)
             if _touches(start, end, closed) or not _says_enough(passage, document, empty):
+                continue
+            if _is_a_result(passage, document, results, empty, measured):
                 continue
             if not any(cue.has(role) for cue in aside.find(fold(passage.text(document))) for role in _OTHER_MATTERS):
                 yield passage
@@ -137,6 +141,17 @@ def _trimmed(text: str, start: int, end: int) -> Span:
 def _words(text: str, start: int, end: int) -> float:
     whole = len(_WORD.findall(text, start, end)) + len(_BITS.findall(text, start, end))
     return whole + len(HAN.findall(text, start, end)) / 2
+
+
+def _is_a_result(passage: Passage, document: Document, results: Lexicon, empty: Lexicon, measured: Lexicon) -> bool:
+    """True for a clause that hardly says more than what was measured: "14% faster for a 70B model on 1,024 GPUs"."""
+    text = passage.text(document)
+    found = [cue for cue in results.find(fold(text)) if cue.has("result.number")]
+    if not found:
+        return False
+    left = passage.without(document, empty, measured, names=False)
+    left = blanked(left, [(cue.start, cue.end) for cue in found])
+    return _words(left, 0, len(left)) < _FEWEST_BESIDE_RESULT
 
 
 def _says_enough(passage: Passage, document: Document, empty: Lexicon) -> bool:
