@@ -8,7 +8,7 @@ from ..matching import Hours
 from ..model import Because, Gap, LeftOut, Resource
 from ..settings import Settings
 from ..taxonomy import Taxonomy
-from .choosing import Option
+from .solving import Option
 from .standing import Demand, Standing
 
 

@@ -12,9 +12,10 @@ from ..matching import Hours, Profile, with_skill
 from ..model import Block, Done, Gap, Hardware, Plan, PostingScore, Proficiency, Step
 from ..settings import Settings
 from ..taxonomy import Taxonomy
-from .choosing import Option, choose
+from .choosing import choose
 from .explaining import choose_resources, explain, leave_out, reading_hours
 from .filling import Task, fill, study_hours
+from .solving import Option
 from .standing import Demand, Standing
 from .surveying import count_skills, find_pairs
 

@@ -70,7 +70,7 @@ class Standing:
         for place, row in enumerate(self.rows):
             if self._answers(row.requirement, skill):
                 beside = self.learners[row.learner] if row.requirement.enough > 1 else {}
-                added = self._credit(row.requirement, {**beside, skill: after[row.learner]}) - row.credit
+                added = self.credit(row.requirement, {**beside, skill: after[row.learner]}) - row.credit
                 if added > _NOTHING:
                     yield place, added
 
@@ -97,9 +97,17 @@ class Standing:
             self._near[key] = any(self.scorer.answers(wanted.skill, skill) for wanted in requirement.skills)
         return self._near[key]
 
-    def _credit(self, requirement: Requirement, profile: Profile) -> float:
+    def alone(self, requirement: Requirement, learner: int, skill: str, level: int) -> float:
+        """What practising ``skill`` to ``level`` by itself earns of ``requirement`` (0..1)."""
+        if not self._answers(requirement, skill):
+            return 0.0
+        held = self.learners[learner].get(skill)
+        return self.credit(requirement, {skill: practised(held, skill, level, self.scorer.settings)})
+
+    def credit(self, requirement: Requirement, profile: Profile) -> float:
+        """What ``profile`` earns of ``requirement`` (0..1)."""
         held = ((one.skill, int(one.level), one.strength, one.found_by) for one in profile.values())
-        key = (requirement.skills, *held)
+        key = (requirement.skills, requirement.enough, *held)
         if key not in self._alone:
             best = self.scorer.best(requirement, profile)
             self._alone[key] = best.credit if best else 0.0
