@@ -39,6 +39,15 @@ FAULTS = """() => {
     if (box.height < 4 || box.width < 4) found.push(['empty box', name(node)]);
     if (!node.matches('svg') && !node.textContent.trim()) found.push(['no text', node.tagName]);
   }
+  for (const node of document.querySelectorAll('td, dd, li')) {
+    const box = node.getBoundingClientRect(), text = node.textContent.trim();
+    if (node.closest('details:not([open]), .doc, svg') || !box.width || text.length < 24) continue;
+    if (box.width < Math.min(120, window.innerWidth / 3)) found.push(['text squeezed', name(node)]);
+  }
+  for (const node of document.querySelectorAll('.scroll')) {
+    const wide = node.querySelector('.sortable') && node.scrollWidth > node.clientWidth + 1;
+    if (wide && window.innerWidth < 600) found.push(['ranking to be scrolled on a phone', name(node)]);
+  }
   const texts = [...document.querySelectorAll('h1, h2, h3, td, th, p, li, dt, dd, summary')]
     .filter(node => !scrolls(node) && !node.querySelector('p, li, dt, dd, summary') && node.textContent.trim());
   const boxes = texts.map(node => [node, round(node.getBoundingClientRect())]).filter(([, b]) => b[2] > b[0]);
@@ -106,7 +115,7 @@ def screened(postings: list[Extraction], analyzer: Analyzer, language: str) -> s
     return page
 
 
-@pytest.mark.parametrize("width", [360, 768, 1280])
+@pytest.mark.parametrize("width", [360, 420, 768, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("kind", ["analysis en", "analysis zh", "roadmap en", "roadmap zh", "screen en", "screen zh"])
 def test_a_page_looks_finished(browser, pages, kind, width, scheme) -> None:
