@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .cueing import count_words
-from .model import Abstention, Check, Evidence, Extraction, Factor, Facts
+from .model import Abstention, Check, Evidence, Extraction, Factor, Facts, FieldCheck
 from .settings import Settings
-from .stating import experience_years, stated_years, works_on, years_at_least
+from .stating import RELATED, experience_years, near_fields, stated_years, works_on, years_at_least
 from .taxonomy import Taxonomy
 
 _DEGREES = ("bachelor", "master", "phd")
@@ -38,6 +38,7 @@ class Standing:
     years: float | None
     at_least: bool
     pursued: str | None = None  # a degree higher than the one held, in progress
+    fields: tuple[str, ...] = ()  # of study
 
 
 def abstain(resume: Extraction | Reading, posting: Extraction, *, settings: Settings) -> Abstention | None:
@@ -97,12 +98,13 @@ def standing(resume: Extraction, *, as_of: str | None, named: bool, cues: Mappin
     if works:
         years = max((found for found in (years, stated_years(*where, cues=cues)) if found is not None), default=None)
     at_least = works or years_at_least(*where, as_of=as_of, cues=cues)
-    return Standing(resume.facts.degree_min, resume.facts.languages, years, at_least, resume.facts.degree_pursued)
+    facts = resume.facts
+    return Standing(facts.degree_min, facts.languages, years, at_least, facts.degree_pursued, facts.fields)
 
 
 def check(stated: Standing, asked: Facts, shown: Iterable[Evidence], taxonomy: Taxonomy) -> tuple[Check, ...]:
     """The conditions that a posting states, held against what a résumé states and the skills it has ``shown``."""
-    return (*_checks(stated, asked), *_skill_checks(stated, asked, shown, taxonomy))
+    return (*_checks(stated, asked, near_fields(taxonomy.cues)), *_skill_checks(stated, asked, shown, taxonomy))
 
 
 def _skill_checks(stated: Standing, asked: Facts, shown: Iterable[Evidence], taxonomy: Taxonomy) -> Iterator[Check]:
@@ -118,7 +120,7 @@ def _skill_checks(stated: Standing, asked: Facts, shown: Iterable[Evidence], tax
             yield Check("experience", need, years, "unknown" if years is None or stated.at_least else "unmet", skill)
 
 
-def _checks(stated: Standing, asked: Facts) -> Iterator[Check]:
+def _checks(stated: Standing, asked: Facts, near: frozenset[str]) -> Iterator[Check]:
     if asked.years_min is not None:
         years, need = stated.years, asked.years_min
         if years is not None and years >= need:
@@ -126,10 +128,21 @@ def _checks(stated: Standing, asked: Facts) -> Iterator[Check]:
         else:
             yield Check("experience", need, years, "unknown" if years is None or stated.at_least else "unmet")
     if asked.degree_min is not None:
-        yield _degree_check(stated, asked.degree_min)
+        yield replace(_degree_check(stated, asked.degree_min), field=_field_check(stated, asked, near))
     for language in asked.languages:
         held = language if language in stated.languages else None
         yield Check("language", language, held, "met" if held else "unknown")
+
+
+def _field_check(stated: Standing, asked: Facts, near: frozenset[str]) -> FieldCheck | None:
+    """Another field than those asked for is unknown where something like them will do and both are ``near`` ones."""
+    need = tuple(code for code in asked.fields if code != RELATED)
+    if not need:
+        return None
+    if set(need) & set(stated.fields):
+        return FieldCheck(need, stated.fields, "met")
+    alike = RELATED in asked.fields and bool(near & set(stated.fields))
+    return FieldCheck(need, stated.fields, "unknown" if alike or not stated.fields else "unmet")
 
 
 def _degree_check(stated: Standing, need: str) -> Check:

@@ -91,7 +91,7 @@ class Card:
             quality=value["quality"],
             words=value["words"],
             as_of=value["as_of"],
-            standing=Standing(**{**stated, "languages": tuple(stated["languages"])}),
+            standing=Standing(**{**stated, **{key: tuple(stated[key]) for key in ("languages", "fields")}}),
             flags=tuple(value["flags"]),
             shown=tuple(Shown(sys.intern(skill), *rest) for skill, *rest in value["shown"]),
             person={what: (start, end) for what, (start, end) in value["person"].items()},

@@ -20,7 +20,7 @@ from .kinds import (
     SectionKind,
 )
 from .plans import Because, Block, Cohort, Done, LeftOut, Member, Pair, Plan, PostingScore, Review, Step
-from .scores import Abstention, Check, Factor, Gap, Match, Part, Score
+from .scores import Abstention, Check, Factor, FieldCheck, Gap, Match, Part, Score
 from .skills import Domain, Effort, Guard, Guide, Lighter, Name, Practice, Question, Resource, Skill
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "Extraction",
     "Factor",
     "Facts",
+    "FieldCheck",
     "Flag",
     "Gap",
     "Guard",

@@ -89,6 +89,7 @@ class Facts:
     work_mode: Literal["onsite", "hybrid", "remote"] | None = None
     pay: str | None = None
     languages: tuple[str, ...] = ()  # "english", "chinese" … asked (posting) or stated (résumé)
+    fields: tuple[str, ...] = ()  # of study: codes of those asked ("related" besides: or alike), or studied
     skill_years: tuple[tuple[str, int], ...] = ()  # postings: years asked of one skill alone ("5+ years of CUDA")
 
 

@@ -73,6 +73,15 @@ class Gap:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldCheck:
+    """The fields of study asked for beside a degree and those studied, by code."""
+
+    need: tuple[str, ...]
+    have: tuple[str, ...]
+    status: Literal["met", "unmet", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """A stated condition compared outside the score."""
 
@@ -82,6 +91,7 @@ class Check:
     status: Literal["met", "unmet", "unknown"]
     skill: str | None = None  # experience with this skill alone
     coming: str | None = None  # a degree in progress that would meet it
+    field: FieldCheck | None = None  # beside a degree, where the posting names what it should be in
 
 
 @dataclass(frozen=True, slots=True)

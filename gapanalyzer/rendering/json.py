@@ -96,6 +96,9 @@ def check_shape(check: Check) -> s.CheckShape:
         "status": check.status,
         "skill": check.skill,
         "coming": check.coming,
+        "field": None
+        if check.field is None
+        else {"need": list(check.field.need), "have": list(check.field.have), "status": check.field.status},
     }
 
 

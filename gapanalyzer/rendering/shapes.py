@@ -135,6 +135,14 @@ class ExtractShape(TypedDict):
     unknown_terms: list[str]
 
 
+class FieldCheckShape(TypedDict):
+    """The fields of study asked for beside a degree and those studied, by code."""
+
+    need: list[str]
+    have: list[str]
+    status: Literal["met", "unmet", "unknown"]
+
+
 class CheckShape(TypedDict):
     """A stated condition, outside the score."""
 
@@ -144,6 +152,7 @@ class CheckShape(TypedDict):
     status: Literal["met", "unmet", "unknown"]
     skill: str | None
     coming: str | None
+    field: FieldCheckShape | None
 
 
 class FlagShape(TypedDict):

@@ -6,6 +6,7 @@ from ..dating import DateRange, find_ranges, latest_month, union_months
 from ..model import Document, DocumentKind, Facts, Section, SectionKind, Segment
 from ..segmenting.rules import Cues
 from .degrees import degree_asked
+from .fields import RELATED, fields_of_study, near_fields
 from .naming import company, spoken
 from .paying import pay
 from .person import PERSON, find_person
@@ -17,9 +18,11 @@ from .years import years_asked, years_of_skills, years_told
 
 __all__ = [
     "PERSON",
+    "RELATED",
     "experience_years",
     "find_person",
     "latest_date",
+    "near_fields",
     "state",
     "stated_years",
     "works_on",
@@ -52,6 +55,7 @@ def state(
         location=places(*where, kind, cues=cues),
         work_mode=work_mode(*where, cues=cues) if posting else None,
         pay=pay(*where, cues=cues) if posting else None,
+        fields=fields_of_study(*where, kind, cues=cues),
         languages=spoken(document, segments, kind, cues=cues),
     )
 
