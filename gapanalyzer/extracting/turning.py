@@ -16,7 +16,8 @@ class Turning:
     """Turns a noun with a verb behind it round, in all the ways of the cues."""
 
     def __init__(self, table: Mapping[str, Any]) -> None:
-        self._verbs = tuple(sorted((tuple(verb) for verb in table.get("verbs", ())), key=len, reverse=True))
+        self._verbs = frozenset(tuple(verb) for verb in table.get("verbs", ()))
+        self._sizes = sorted({len(verb) for verb in self._verbs}, reverse=True)
         self._ways = tuple(tuple(_PIECE.findall(way)) for way in table.get("ways", ()))
 
     @property
@@ -26,7 +27,7 @@ class Turning:
 
     def turn(self, words: Words) -> Iterator[Words]:
         """``words`` in the other ways, when a verb ends them; nothing else."""
-        verb = next((verb for verb in self._verbs if words[-len(verb) :] == verb), ())
+        verb = next((words[-size:] for size in self._sizes if words[-size:] in self._verbs), ())
         noun = words[: -len(verb)] if verb else ()
         if len("".join(noun)) >= _LEAST:
             parts: Mapping[str, Sequence[str]] = {"{verb}": verb, "{noun}": noun}
