@@ -13,6 +13,7 @@ from ..taxonomy import Taxonomy, fold
 from .compared import find_compared
 from .moving import find_left_behind
 from .results import find_results, with_tails
+from .studying import Study, find_studies
 from .unheaded import find_unheaded_jobs, tells_of_a_job
 
 _BY_SECTION = {
@@ -68,6 +69,7 @@ def find_shown(
     results = find_results(document, segments, mentions, chosen, cues=cues, compared=compared)
     jobs = find_unheaded_jobs(document, sections, segments, cues)
     employed = tells_of_a_job(document, sections, segments, cues)
+    studies = find_studies(document, sections, segments, cues)
     labelled = -1
     for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "evidence"), {}):
         segment, measured = segments[number], results.get((number, passage.piece.start))
@@ -81,6 +83,7 @@ def find_shown(
             if _stands_in(spot, segment, passage):
                 result = None if spot.index in left else measured
                 shown = _show(mentions[spot.index], document.text, segment, passage, kind, result, settings)
+                shown = _as_study(shown, studies.get(number), settings)
                 if spot.index in compared:
                     yield _as_yardstick(shown, settings)
                 else:
@@ -137,6 +140,18 @@ def _as_yardstick(shown: Shown, settings: Settings) -> Shown:
     level = shown.mention.level or _assumed(EvidenceKind.LISTED, strong=False)
     strength = settings.strength(EvidenceKind.LISTED)
     return replace(shown, kind=EvidenceKind.LISTED, level=level, strength=strength, result=None, led=None)
+
+
+def _as_study(shown: Shown, study: Study | None, settings: Settings) -> Shown:
+    """What a mention shows that stands in something done for a course; what a paper came of is more."""
+    if study is None or shown.kind not in (EvidenceKind.PROJECT, EvidenceKind.WORK, EvidenceKind.COURSE):
+        return shown
+    most = Proficiency.WORKING if study == "exercise" or shown.result else Proficiency.AWARE
+    level = shown.mention.level or min(shown.level, most)
+    if study == "exercise":
+        return replace(shown, level=level)
+    strength = settings.strength(EvidenceKind.COURSE) + settings.quantified_bonus * (shown.result is not None)
+    return replace(shown, kind=EvidenceKind.COURSE, level=level, strength=round(strength, 6), led=None)
 
 
 def _as_place(shown: Shown) -> Shown:
