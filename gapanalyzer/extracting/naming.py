@@ -94,11 +94,16 @@ def learn_spelling(
     for word, (parts, skill) in joined.items():
         if len(word) >= _SHORTEST_JOINED and single.get(word, skill) == skill:
             known[word] = parts
-    for one, other in endings:
-        for word in [word for word in whole if word.endswith(one)]:
-            known[word[: -len(one)] + other] = known[word]
-        for word in [word for word in whole if word.endswith(other)]:
-            known.setdefault(word[: -len(other)] + one, known[word])
+    pairs = tuple(endings)
+    either = tuple(ending for pair in pairs for ending in pair)
+    ending_so = [word for word in whole if word.endswith(either)]
+    for one, other in pairs:
+        for word in ending_so:
+            if word.endswith(one):
+                known[word[: -len(one)] + other] = known[word]
+        for word in ending_so:
+            if word.endswith(other):
+                known.setdefault(word[: -len(other)] + one, known[word])
     return Spelling(known)
 
 

@@ -35,10 +35,12 @@ class Phrases:
 
     def _add_turned(self, turning: Turning) -> None:
         """The names without conditions said the other way round, where nothing else is called so."""
-        for words, names in list(self.names.items()):
+        for words in [words for words in self.names if turning.may_turn(words)]:
+            names = self.names[words]
             if not any(name.guarded or name.exact for name in names):
+                held = tuple(replace(name, tight=(), turned=True) for name in names)
                 for turned in turning.turn(words):
-                    self.names.setdefault(turned, tuple(replace(name, tight=(), turned=True) for name in names))
+                    self.names.setdefault(turned, held)
 
     def _build(self) -> PhraseMatcher:
         matcher = PhraseMatcher(self._vocab, attr="ORTH")

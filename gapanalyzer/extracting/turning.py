@@ -17,6 +17,7 @@ class Turning:
 
     def __init__(self, table: Mapping[str, Any]) -> None:
         self._verbs = frozenset(tuple(verb) for verb in table.get("verbs", ()))
+        self._last = frozenset(verb[-1] for verb in self._verbs)
         self._sizes = sorted({len(verb) for verb in self._verbs}, reverse=True)
         self._ways = tuple(tuple(_PIECE.findall(way)) for way in table.get("ways", ()))
 
@@ -24,6 +25,10 @@ class Turning:
     def particles(self) -> frozenset[str]:
         """The words that the ways add."""
         return frozenset(piece for way in self._ways for piece in way if piece not in ("{verb}", "{noun}"))
+
+    def may_turn(self, words: Words) -> bool:
+        """False for nearly all names that no verb ends; quick."""
+        return words[-1] in self._last
 
     def turn(self, words: Words) -> Iterator[Words]:
         """``words`` in the other ways, when a verb ends them; nothing else."""
