@@ -16,6 +16,7 @@ from ..batch.rows import Unmet
 from ..model import (
     Check,
     Extraction,
+    FieldCheck,
     Flag,
     Gap,
     Hardware,
@@ -130,7 +131,15 @@ class Words:
             have = self("check_years", have=f"{check.have:.1f}".removesuffix(".0"))
         if check.skill is not None:
             return self("check_skill_years", skill=self.skill(check.skill), need=need, have=have)
-        return self(f"check_{check.kind}", need=need, have=have)
+        return self(f"check_{check.kind}", need=need, have=have) + (self._field(check.field) if check.field else "")
+
+    def _field(self, field: FieldCheck) -> str:
+        """The fields of study behind a degree, with their own sign."""
+        need, have = (
+            self("between_names").join(self.of("fields", one) for one in some) for some in (field.need, field.have)
+        )
+        stated = self("check_have", have=have) if have else self("check_unknown")
+        return self("check_field", sign=_CHECK_SIGNS[field.status], need=need, have=stated)
 
     def must_have(self, unmet: Unmet) -> str:
         """A recruiter's must-have that is not met, unknown or in progress, with what is known."""

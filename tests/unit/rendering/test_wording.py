@@ -12,6 +12,7 @@ from gapanalyzer.model import (
     Document,
     Extraction,
     Facts,
+    FieldCheck,
     Guide,
     Lighter,
     Match,
@@ -66,6 +67,12 @@ def test_years_of_somebody_still_at_work_are_a_lower_bound() -> None:
     assert words.check(Check("experience", 3, 1.5, "unknown")).startswith(
         "experience: 3+ years asked, at least 1.5 years"
     )
+    field = FieldCheck(("computer", "electrical"), ("mathematics",), "unmet")
+    degree = Check("degree", "master", "master", "met", field=field)
+    said = "degree: master's asked, master's shown; · field of study: computing, electronics asked, mathematics shown"
+    assert words.check(degree) == said
+    unstated = dataclasses.replace(degree, field=FieldCheck(("physics",), (), "unknown"))
+    assert words.check(unstated).endswith("; ? field of study: physics asked, not stated")
     assert words.check(Check("experience", 3, None, "unknown")) == "experience: 3+ years asked, not stated"
     assert words.check(Check("experience", 3, 1.5, "unmet")) == "experience: 3+ years asked, 1.5 years shown"
 
@@ -174,3 +181,13 @@ def test_a_step_has_the_task_that_fits_its_hours(level, hours, reading, gpu, lig
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_messages(language: str) -> None:
     assert messages(language).keys() == messages("en").keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_field_of_study_has_a_name(language) -> None:
+    import tomllib
+    from pathlib import Path
+
+    cues = Path(__file__).parents[3] / "taxonomy" / "cues" / "en.facts.toml"
+
+    assert set(tomllib.loads(cues.read_text("utf-8"))["facts_fields"]) == set(messages(language)["fields"])
