@@ -51,6 +51,8 @@ def settle(reaches: tuple[Reach, ...], start: int, end: int) -> Assertion:
 
 
 def _reaches_of(passage: Passage, cue: Cue, kind: DocumentKind) -> Iterator[Reach]:
+    if cue.has("assertion.pseudo"):  # "no CUDA experience" of those who need not apply
+        return
     for name, assertion in _STATUS.items():
         directions = cue.ways(f"assertion.{name}")
         if not directions or (name in _RESUME_ONLY and kind == "posting"):
