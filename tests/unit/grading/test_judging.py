@@ -41,6 +41,8 @@ RESUME = [
     ("不熟悉 MLIR、XLA，熟悉 TVM", "-mlir -xla tvm"),
     ("I haven't worked with MLIR or XLA, though I have used TVM", "-mlir -xla tvm"),
     ("Worked on CUDA, not HIP", "cuda -hip"),
+    ("Not my thing so far: MPI, HIP", "-mpi -hip"),
+    ("Learning: MLIR (evenings)", "~mlir"),
     ("Helped tune NCCL, did not touch MPI", "nccl -mpi"),
     ("Wrote CUDA kernels; the MLIR group maintained TVM", "kernels @mlir @tvm"),
     ("Worked with the CUDA team to tune GEMM", "cuda gemm"),
