@@ -102,6 +102,15 @@ class Scorer:
         """The way that earns the most credit; the first of equals, with the mean credit where several are needed."""
         return _best(requirement, tuple(self.ways(requirement, profile)))
 
+    def credits(self, requirement: Requirement, profile: Profile) -> tuple[float, ...]:
+        """What ``profile`` earns of ``requirement`` (0..1): one number or, where several skills are needed, one for
+        each of them, of which the ``enough`` largest count.
+        """
+        ways = tuple(self.ways(requirement, profile))
+        if requirement.enough > 1:
+            return _of_each(requirement, ways)
+        return (max((way.credit for way in ways), default=0.0),)
+
     def level(self, wanted: Wanted, profile: Profile) -> Proficiency:
         """The level at which ``profile`` holds what is wanted, or a kind of it: that of the way a match shows."""
         answers = self._answers(wanted.skill, profile, tuple(profile)).items()
@@ -199,16 +208,16 @@ def _best(requirement: Requirement, ways: Sequence[Way]) -> Way | None:
     best = max(ways, key=lambda way: way.credit, default=None)
     if best is None or requirement.enough == 1 or not best.credit:
         return best
-    mean = sum(way.credit for way in _of_each(requirement, ways)[: requirement.enough]) / requirement.enough
+    mean = sum(sorted(_of_each(requirement, ways))[-requirement.enough :])
     return replace(best, level_factor=best.level_factor * mean / best.credit)
 
 
-def _of_each(requirement: Requirement, ways: Sequence[Way]) -> list[Way]:
-    """The best way of each wanted skill that has one, those that meet it first."""
-    found: dict[str, Way] = {}
-    for way in sorted(ways, key=lambda way: (not way.meets, -way.credit)):
-        found.setdefault(way.wanted.skill, way)
-    return sorted(found.values(), key=lambda way: -way.credit)
+def _of_each(requirement: Requirement, ways: Sequence[Way]) -> tuple[float, ...]:
+    """What the best way of each wanted skill earns of a requirement that needs ``enough`` of them."""
+    earned = dict.fromkeys((one.skill for one in requirement.skills), 0.0)
+    for way in ways:
+        earned[way.wanted.skill] = max(earned[way.wanted.skill], way.credit)
+    return tuple(credit / requirement.enough for credit in earned.values())
 
 
 def _match(requirement: Requirement, best: Way | None, ways: Sequence[Way]) -> Match:

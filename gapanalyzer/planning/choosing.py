@@ -45,11 +45,9 @@ def choose(standing: Standing, hours: Hours, *, budget: float) -> Choice:
 
 
 def _candidates(standing: Standing, hours: Hours) -> Mapping[str, int]:
-    """Skill → highest useful level: ways of requirements below full credit, held kinds of them, what they need."""
+    """Skill → highest useful level: what is asked for (where it is earned, proof may show more), held kinds, needs."""
     levels: dict[str, int] = {}
     for row in standing.rows:
-        if row.credit > 1 - 1e-9:
-            continue
         ways = standing.scorer.ways(row.requirement, standing.learners[row.learner])
         kinds = [Wanted(way.evidence.skill, way.wanted.level) for way in ways if way.via == "narrower"]
         for wanted in (*row.requirement.skills, *kinds):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ..matching import Hours, Profile, Scorer, practised
-from ..model import Change, Proficiency
+from ..model import Change, Evidence, Proficiency
+from .tallying import Points, Tally
 
 TINY = 1e-9
 _HIGHEST = 3  # expert level comes from work: no change that one can set out to make leads there
@@ -17,7 +18,7 @@ class Option:
     """A change with the points it earns by requirement (only where it earns more than the profile does now)."""
 
     change: Change
-    points: Mapping[int, float]
+    points: Points
     gain: float  # alone
     hours: float | None
     asked: bool  # a requirement names the skill, or the person holds it
@@ -28,12 +29,20 @@ class Option:
         return (-self.gain, float("inf") if self.hours is None else self.hours, self.change.skill)
 
 
-def points_now(scorer: Scorer, profile: Profile) -> list[float]:
+def points_now(scorer: Scorer, profile: Profile) -> Tally:
     """The points of each weighed requirement."""
-    return [part.points for part in scorer.run(profile).parts]
+    rows = zip(scorer.weighed, _shares(scorer), strict=True)
+    points = (tuple(share * one for one in scorer.credits(asked, profile)) for asked, share in rows)
+    return Tally(tuple(points), tuple(asked.enough for asked in scorer.weighed))
 
 
-def find_options(scorer: Scorer, profile: Profile, now: Sequence[float], hours: Hours) -> tuple[Option, ...]:
+def _shares(scorer: Scorer) -> list[float]:
+    """What each weighed requirement is worth, in points."""
+    weights = [scorer.settings.importance_weight(requirement.importance) for requirement in scorer.weighed]
+    return [100.0 * weight / sum(weights) for weight in weights]
+
+
+def find_options(scorer: Scorer, profile: Profile, now: Tally, hours: Hours) -> tuple[Option, ...]:
     """One option for each skill that can add points, at the lowest level that adds most, best first.
 
     A skill is learnt or raised to what is asked (at most proficient), or shown by a measured project at the level held.
@@ -41,14 +50,13 @@ def find_options(scorer: Scorer, profile: Profile, now: Sequence[float], hours: 
     asked for: nothing would be learnt but the broader name.
     """
     met = {row for row, match in enumerate(scorer.run(profile).matches) if match.status == "met"}
-    weights = [scorer.settings.importance_weight(requirement.importance) for requirement in scorer.weighed]
-    shares = [100.0 * weight / sum(weights) for weight in weights]
+    shares = _shares(scorer)
     direct = {wanted.skill for requirement in scorer.weighed for wanted in requirement.skills} | profile.keys()
     found = []
     for skill, rows in _answers(scorer).items():
         if len(rows) < 2 and skill not in direct:
             continue  # a stand-in for one requirement is never better than what the requirement names
-        option = _option(scorer, profile, skill, [(row, shares[row], now[row]) for row in rows], hours)
+        option = _option(scorer, skill, [(row, shares[row]) for row in rows], now, hours)
         if option is not None and (option[0].through is None or not met.issuperset(option[1])):
             found.append(Option(*option, asked=skill in direct))
     return tuple(sorted(found, key=lambda option: option.place))
@@ -64,14 +72,15 @@ def _answers(scorer: Scorer) -> dict[str, list[int]]:
 
 
 def _option(
-    scorer: Scorer, profile: Profile, skill: str, rows: Sequence[tuple[int, float, float]], hours: Hours
-) -> tuple[Change, dict[int, float], float, float | None] | None:
+    scorer: Scorer, skill: str, rows: Sequence[tuple[int, float]], now: Tally, hours: Hours
+) -> tuple[Change, Points, float, float | None] | None:
     start = starting(hours, skill)
     have = int(start.start)
-    best: tuple[float, int, dict[int, float]] = (TINY, 0, {})
+    best: tuple[float, int, dict[int, tuple[float, ...]]] = (TINY, 0, {})
     for level in range(max(have + bool(start.through), 1), max(have, _HIGHEST) + 1):
-        points = dict(_points(scorer, profile, skill, level, rows))
-        gain = sum(points[row] - now for row, _, now in rows if row in points)
+        after = practised(hours.profile.get(skill), skill, level, scorer.settings)
+        points = dict(_points(scorer, after, rows, now))
+        gain = now.gain(points)
         if gain > best[0] + TINY:
             best = gain, level, points
     gain, level, points = best
@@ -91,11 +100,10 @@ def starting(hours: Hours, skill: str) -> Change:
 
 
 def _points(
-    scorer: Scorer, profile: Profile, skill: str, level: int, rows: Sequence[tuple[int, float, float]]
-) -> Iterator[tuple[int, float]]:
-    after = practised(profile.get(skill), skill, level, scorer.settings)
-    for row, share, now in rows:
-        requirement = scorer.weighed[row]
-        way = scorer.best(requirement, {**(profile if requirement.enough > 1 else {}), skill: after})
-        if way is not None and share * way.credit > now + TINY:
-            yield row, share * way.credit
+    scorer: Scorer, after: Evidence, rows: Sequence[tuple[int, float]], now: Tally
+) -> Iterator[tuple[int, tuple[float, ...]]]:
+    """The points that ``after`` earns by itself, where it adds any."""
+    for row, share in rows:
+        values = tuple(share * one for one in scorer.credits(scorer.weighed[row], {after.skill: after}))
+        if now.added(row, values) > TINY:
+            yield row, tuple(map(max, values, now.points[row]))

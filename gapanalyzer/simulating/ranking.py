@@ -16,7 +16,7 @@ def best_moves(scorer: Scorer, profile: Profile, hours: Hours) -> tuple[Move, ..
     that is not held only where it adds more than every skill asked for in one of the requirements it moves.
     """
     now = points_now(scorer, profile)
-    before = sum(now)
+    before = now.total
     named: list[Move] = []
     for option in _telling(find_options(scorer, profile, now, hours)):
         if len(named) == scorer.settings.moves:

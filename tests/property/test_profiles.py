@@ -44,13 +44,14 @@ profiles = st.lists(held, max_size=6, unique_by=lambda one: one.skill).map(lambd
 
 @st.composite
 def postings(draw):
-    """One to six requirements, any importance and level, some of them any-of."""
+    """One to six requirements, any importance and level, some of them any-of, some of those of several."""
     asked = []
     for number in range(draw(st.integers(1, 6))):
         ways = draw(st.lists(st.sampled_from(IDS), min_size=1, max_size=3, unique=True))
         importance = draw(st.sampled_from([Importance.ESSENTIAL, Importance.PREFERRED, Importance.DUTY]))
         level = draw(st.integers(1, 4))
-        asked.append(requirement(f"r{number}", *ways, level=level, importance=importance, any_of=len(ways) > 1))
+        one = requirement(f"r{number}", *ways, level=level, importance=importance, any_of=len(ways) > 1)
+        asked.append(replace(one, enough=draw(st.integers(1, max(1, len(ways) - 1)))))
     return Scorer(tuple(asked), WORLD, SETTINGS)
 
 

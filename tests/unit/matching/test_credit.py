@@ -161,3 +161,11 @@ def test_two_of_several_are_met_by_two(held, status, credit, shipped) -> None:
 
     assert (match.status, part.credit) == (status, pytest.approx(credit))
     assert part.credit == pytest.approx(part.level_factor * part.closeness * part.strength_factor)
+
+
+def test_naming_one_of_several_does_not_hide_what_showed_it_better(shipped) -> None:
+    """Of each skill its best way counts, also where a weaker one meets it by name."""
+    wanted = scorer(shipped, replace(requirement("r1", "cuda", "mpi", "jax", any_of=True), enough=2))
+    shown = {"hip": evidence("hip", 3, "published"), "mpi": evidence("mpi", 2, "work")}
+
+    assert wanted.overall({**shown, "cuda": evidence("cuda", 2, "listed")}) >= wanted.overall(shown)
