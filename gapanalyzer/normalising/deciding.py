@@ -67,7 +67,7 @@ def normalise(
     ]
     held = [*free, *_decide(unsure, sure, scopes, Lists.from_cues(taxonomy.cues), taxonomy)]
     whole = longest(split(held, open_))
-    return tuple(sorted((*whole, *implied(whole, free, taxonomy)), key=lambda one: (one.start, -one.end)))
+    return tuple(sorted((*whole, *implied(whole, free, taxonomy)), key=lambda one: (one.start, one.end, one.skill)))
 
 
 def _approach(mention: Mention, taxonomy: Taxonomy, scopes: Scopes) -> _Guarded:
