@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..model import Analysis, Extraction, Importance, Match, Proficiency, Requirement
 from ..segmenting.rules import Cues, words
@@ -20,6 +20,7 @@ def find_drills(
     """Questions of the asked skills that have any: those that cost most points first, without a résumé the heaviest."""
     matches = {one.requirement: one for one in analysis.matches} if analysis else {}
     credits = {one.requirement: one.credit for one in analysis.score.parts} if analysis else {}
+    held = {one.skill: one.level for one in analysis.resume.profile} if analysis else {}
     ranked = sorted(
         weighed(posting),
         key=lambda one: (
@@ -29,7 +30,7 @@ def find_drills(
     )
     found: dict[str, Drill] = {}
     for requirement in ranked:
-        drill = _drill(requirement, matches.get(requirement.id), taxonomy)
+        drill = _drill(requirement, matches.get(requirement.id), held, taxonomy)
         if drill is not None:
             found.setdefault(drill.skill, drill)
     return tuple(found.values())[:_DRILLS]
@@ -44,21 +45,23 @@ def find_open(posting: Extraction, signals: Sequence[Signal], *, cues: Cues) -> 
     return (*place, *map(Open, unsaid), *_left_open(posting))
 
 
-def _drill(requirement: Requirement, match: Match | None, taxonomy: Taxonomy) -> Drill | None:
+def _drill(
+    requirement: Requirement, match: Match | None, held: Mapping[str, Proficiency], taxonomy: Taxonomy
+) -> Drill | None:
     """The questions of the skill that answers a requirement, else of the first of its skills that has any."""
     first = match.skill if match else requirement.skills[0].skill
     for wanted in sorted(requirement.skills, key=lambda one: one.skill != first):
         guide = taxonomy.guide(wanted.skill)
         if guide is not None and guide.questions:
-            have = _have(match, wanted.skill) if match else None
+            have = _have(match, wanted.skill, held) if match else None
             return Drill(wanted.skill, requirement.id, wanted.level, have, guide.questions)
     return None
 
 
-def _have(match: Match, skill: str) -> Proficiency:
+def _have(match: Match, skill: str, held: Mapping[str, Proficiency]) -> Proficiency:
     """The level shown of the skill itself or a kind of it."""
     own = match.skill == skill and match.via in ("exact", "narrower")
-    return match.have if own else Proficiency.NONE
+    return match.have if own else held.get(skill, Proficiency.NONE)
 
 
 def _left_open(posting: Extraction) -> Iterator[Open]:

@@ -20,13 +20,16 @@ def find_gaps(scorer: Scorer, profile: Profile, outcome: Outcome, hours: Hours) 
     asked: dict[str, list[tuple[Requirement, Wanted]]] = {}
     matches = {match.requirement: match for match in outcome.matches}
     for requirement in scorer.weighed:
-        match = matches[requirement.id]
-        if match.status == "met" and match.evidence is not None and match.evidence.kind > EvidenceKind.LISTED:
+        met = matches[requirement.id].status == "met"
+        closed = _met(scorer, requirement, profile, EvidenceKind.COURSE if met else EvidenceKind.LISTED)
+        if met and len(closed) >= requirement.enough:
             continue
         itself = [wanted for wanted in requirement.skills if not _held_by_a_kind(scorer, wanted, profile)]
-        if requirement.enough > 1:  # one of those that are not shown closes it
-            itself = [wanted for wanted in itself if scorer.level(wanted, profile) < wanted.level] or itself
-        ways = dict.fromkeys((*itself, *_kinds_held(scorer, requirement, profile)))
+        if requirement.enough > 1:  # what is closed already adds nothing
+            itself = [wanted for wanted in itself if wanted.skill not in closed] or itself
+        if requirement.enough > 1 and met:  # only listed
+            itself = [wanted for wanted in itself if scorer.level(wanted, profile) >= wanted.level] or itself
+        ways = dict.fromkeys((*itself, *_kinds_held(scorer, requirement, profile, closed)))
         cheapest = min((_gap(scorer, [(requirement, way)], profile, outcome, hours) for way in ways), key=_cheapest)
         asked.setdefault(cheapest.skill, []).append((requirement, Wanted(cheapest.skill, cheapest.need)))
     gaps = [_gap(scorer, wanted, profile, outcome, hours) for wanted in asked.values()]
@@ -34,10 +37,16 @@ def find_gaps(scorer: Scorer, profile: Profile, outcome: Outcome, hours: Hours) 
     return tuple(sorted(worth, key=lambda gap: (-gap.priority, -gap.score_gain, gap.skill)))
 
 
-def _kinds_held(scorer: Scorer, requirement: Requirement, profile: Profile) -> Iterator[Wanted]:
+def _met(scorer: Scorer, requirement: Requirement, profile: Profile, least: EvidenceKind) -> frozenset[str]:
+    """The skills of ``requirement`` that are met by evidence of kind ``least`` or better."""
+    ways = scorer.ways(requirement, profile)
+    return frozenset(way.wanted.skill for way in ways if way.meets and way.evidence.kind >= least)
+
+
+def _kinds_held(scorer: Scorer, requirement: Requirement, profile: Profile, closed: frozenset[str]) -> Iterator[Wanted]:
     """Held kinds of what is asked: showing or deepening one of them may be the shortest way."""
     for way in scorer.ways(requirement, profile):
-        if way.via == "narrower":
+        if way.via == "narrower" and (requirement.enough == 1 or way.wanted.skill not in closed):
             yield Wanted(way.evidence.skill, way.wanted.level)
 
 

@@ -9,17 +9,18 @@ from ..model import Because, Gap, LeftOut, Resource
 from ..settings import Settings
 from ..taxonomy import Taxonomy
 from .solving import Option
-from .standing import Demand, Standing
+from .standing import Standing
 
 
-def explain(option: Option, options: Sequence[Option], demands: Sequence[Demand]) -> tuple[Because, ...]:
-    """Requirements that ask for the skill (or something it answers), then chosen skills that need it first.
+def explain(option: Option, options: Sequence[Option], standing: Standing) -> tuple[Because, ...]:
+    """Requirements that ask for the skill, then chosen skills that need it first; else the requirements it moves.
 
-    The strongest demand comes first: by importance, then by level, one that is no choice before one that is.
+    The strongest demand comes first: by importance, then by level, one that is no choice before one that is; of those
+    that only move, the one that gains most.
     """
     found = [
         ((-requirement.importance, -wanted.level, requirement.any_of), Because(demand.posting, requirement.id))
-        for demand in demands
+        for demand in standing.demands
         for requirement in demand.scorer.weighed
         for wanted in requirement.skills
         if wanted.skill == option.skill
@@ -28,16 +29,21 @@ def explain(option: Option, options: Sequence[Option], demands: Sequence[Demand]
     needed = [
         Because(prerequisite_of=other.skill)
         for other in options
-        if option.skill in demands[0].scorer.taxonomy.skills[other.skill].requires and other.raises
+        if option.skill in standing.scorer.taxonomy.skills[other.skill].requires and other.raises
     ]
-    if asked or needed:
-        return (*asked, *needed)
-    return tuple(
-        Because(posting=demand.posting, requirement=requirement.id)
-        for demand in demands
-        for requirement in demand.scorer.weighed
-        if any(demand.scorer.answers(wanted.skill, option.skill) for wanted in requirement.skills)
-    )
+    return (*asked, *needed) or tuple(_moved(option, standing))
+
+
+def _moved(option: Option, standing: Standing) -> list[Because]:
+    """The requirements that ``option`` adds to, most points first; where it adds to none, those it answers."""
+    gained: dict[Because, float] = {}
+    added = dict(standing.additions(option.skill, option.level))
+    for place, row in enumerate(standing.rows):
+        if standing.answers(row.requirement, option.skill):
+            because = Because(row.posting, row.requirement.id)
+            gained[because] = gained.get(because, 0.0) + row.share * added.get(place, 0.0)
+    moved = {because: points for because, points in gained.items() if points} or gained
+    return sorted(moved, key=lambda because: -moved[because])
 
 
 def choose_resources(

@@ -149,7 +149,7 @@ def _step(
         hours=option.hours,
         week_start=_begin(blocks),
         week_end=blocks[-1].week if blocks else _begin(blocks),
-        because=explain(option, options, standing.demands),
+        because=explain(option, options, standing),
         resources=choose_resources(
             option,
             have,

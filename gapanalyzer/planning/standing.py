@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..matching import Profile, Scorer, practised
 from ..model import Evidence, Requirement
@@ -21,8 +21,9 @@ class Demand:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One requirement for one learner; ``share`` is its part of the mean score in points."""
+    """One requirement of a posting for one learner; ``share`` is its part of the mean score in points."""
 
+    posting: str
     requirement: Requirement
     learner: int
     share: float
@@ -51,7 +52,8 @@ class Standing:
             for requirement, weight in zip(scorer.weighed, weights, strict=True):
                 for place, profile in enumerate(self.learners):
                     best = scorer.best(requirement, profile)
-                    self.rows.append(Row(requirement, place, scale * weight, best.credit if best else 0.0))
+                    credit = best.credit if best else 0.0
+                    self.rows.append(Row(demand.posting, requirement, place, scale * weight, credit))
 
     @property
     def scorer(self) -> Scorer:
@@ -68,7 +70,7 @@ class Standing:
         """(row, credit added) for every row that practising ``skill`` to ``level`` improves."""
         after = [practised(profile.get(skill), skill, level, self.scorer.settings) for profile in self.learners]
         for place, row in enumerate(self.rows):
-            if self._answers(row.requirement, skill):
+            if self.answers(row.requirement, skill):
                 beside = self.learners[row.learner] if row.requirement.enough > 1 else {}
                 added = self.credit(row.requirement, {**beside, skill: after[row.learner]}) - row.credit
                 if added > _NOTHING:
@@ -84,14 +86,15 @@ class Standing:
         for place, added in list(self.additions(skill, level)):
             row = self.rows[place]
             gained += row.share * added
-            self.rows[place] = Row(row.requirement, row.learner, row.share, row.credit + added)
+            self.rows[place] = replace(row, credit=row.credit + added)
         settings = self.scorer.settings
         self.learners = [
             {**profile, skill: practised(profile.get(skill), skill, level, settings)} for profile in self.learners
         ]
         return gained
 
-    def _answers(self, requirement: Requirement, skill: str) -> bool:
+    def answers(self, requirement: Requirement, skill: str) -> bool:
+        """True when ``skill`` earns any credit of ``requirement``."""
         key = (skill, *(wanted.skill for wanted in requirement.skills))
         if key not in self._near:
             self._near[key] = any(self.scorer.answers(wanted.skill, skill) for wanted in requirement.skills)
@@ -99,7 +102,7 @@ class Standing:
 
     def alone(self, requirement: Requirement, learner: int, skill: str, level: int) -> float:
         """What practising ``skill`` to ``level`` by itself earns of ``requirement`` (0..1)."""
-        if not self._answers(requirement, skill):
+        if not self.answers(requirement, skill):
             return 0.0
         held = self.learners[learner].get(skill)
         return self.credit(requirement, {skill: practised(held, skill, level, self.scorer.settings)})

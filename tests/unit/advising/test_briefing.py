@@ -110,6 +110,15 @@ def test_strategy_quotes_the_strongest_evidence_and_names_what_is_missing(named)
     assert all(one.have is not None for one in told.drills)
 
 
+def test_what_is_held_too_low_is_told_as_held_beside_its_questions(named) -> None:
+    """Also where another skill answers the requirement better."""
+    extraction = asked(named, "Requirements\n- Proficient in Python\n- MLIR\n")
+    person = PERSON.replace("TensorFlow", "TensorFlow, bound with pybind11")
+    told = brief(extraction, named.taxonomy, SETTINGS, analysis=named.analyze(resume(person), extraction))
+
+    assert {one.skill: one.have for one in told.drills}["python"] == 2
+
+
 def test_without_a_resume_the_heaviest_lines_stand_first(named) -> None:
     told = brief(asked(named, JOB), named.taxonomy, SETTINGS)
 

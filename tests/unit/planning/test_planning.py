@@ -66,6 +66,19 @@ def test_what_is_left_of_a_skill_costs_what_is_left_of_its_hours() -> None:
     assert [(one.skill, one.hours) for one in made.left_out] == [("broad", 20)]
 
 
+def test_what_nobody_names_stands_for_the_line_it_moves_most() -> None:
+    """A basis that earns most of what is asked, with no hours left for the thing itself."""
+    world = taxonomy(
+        skill("basis", effort=(2, 6, 10), related={"minor": 0.8, "major": 0.8}),
+        skill("minor", effort=(20, 60, 90), related={"basis": 0.8}),
+        skill("major", requires=["basis"], effort=(20, 60, 90), related={"basis": 0.8}),
+    )
+    asked = (requirement("r1", "minor", importance=Importance.DUTY), requirement("r2", "major", level=3))
+    made = lead([Demand("a", Scorer(asked, world, SETTINGS))], {}, Terms(weeks=1, hours_per_week=10, language="en"))
+
+    assert [(step.skill, [one.requirement for one in step.because]) for step in made.steps] == [("basis", ["r2", "r1"])]
+
+
 def mean_score(demands, profile) -> float:
     return sum(demand.scorer.overall(profile) for demand in demands) / len(demands)
 

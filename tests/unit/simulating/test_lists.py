@@ -47,6 +47,15 @@ def test_a_listed_skill_is_told_with_what_showing_it_adds(named) -> None:
     )
 
 
+def test_of_two_that_are_needed_the_listed_one_is_told(named) -> None:
+    """One shown by work does not hide that the other stands in a list only."""
+    person = PERSON.format("Wrote GEMM kernels with CUTLASS, 2x faster") + "Skills\n- Triton, Python\n"
+    analysis = named.analyze(resume(person), posting(JOB.format("At least two of Triton, CUTLASS, TVM")))
+
+    assert [one.evidence.skill for one in analysis.unproven] == ["triton-language"]
+    assert [(one.skill, one.kind) for one in analysis.gaps] == [("triton-language", "unproven"), ("mlir", "missing")]
+
+
 def test_a_new_version_is_told_requirement_by_requirement(named) -> None:
     job = posting("Requirements\n- CUDA\n- MLIR\n- Python\n")
     old = resume(PERSON.format("Wrote Python tools") + "Skills\n- CUDA, MLIR\n")
