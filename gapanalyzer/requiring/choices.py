@@ -36,6 +36,7 @@ class Choice:
     enough: int
     level: Proficiency  # NONE: no word of level
     importance: Importance | None  # None: no word of importance
+    line: tuple[int, ...]  # the segments of the line that opens it
     items: Mapping[int, int]  # segment → which item of the list it belongs to
 
 
@@ -82,6 +83,7 @@ class ChoiceFinder:
             enough=next((count for role, count in _COUNTS if cue.has(role)), 1),
             level=next((level for role, level in _LEVELS if levels and levels[-1].has(role)), Proficiency.NONE),
             importance=weight if weight > Importance.MENTIONED else None,
+            line=line.own,
             items=items,
         )
 

@@ -12,6 +12,7 @@ from .weighing import weigh_stretch
 
 _DIGIT = re.compile(r"\d")
 _CHECKS: tuple[RequirementKind, ...] = ("degree", "experience", "language")
+_WAIVERS: dict[RequirementKind, str] = {"degree": "line.no_degree", "experience": "line.free"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class LineReading:
             cues = [cue for cue in self.cues if cue.has(f"line.{kind}")]
             counted = any(cue.has("line.experience.years") for cue in cues)
             apart = kind == "language" and any(_stands_apart(passage, cue, scored) for cue in cues)
-            if kind == "degree" and self._waived(passage, cues):
+            if kind in _WAIVERS and self._waived(passage, cues, _WAIVERS[kind]):
                 continue
             if cues and (not scored or kind == "degree" or counted or apart):
                 found.append(kind)
@@ -45,9 +46,9 @@ class LineReading:
         """True for a line that only says what is not asked ("No prior management experience needed")."""
         return self.has("free", "no_degree") and not self.has("unless")
 
-    def _waived(self, passage: Passage, cues: Sequence[Cue]) -> bool:
-        """True when every clause that speaks of a degree says that none is needed ("学历不限")."""
-        free = {passage.clause_at(cue.start) for cue in self.cues if cue.has("line.no_degree")}
+    def _waived(self, passage: Passage, cues: Sequence[Cue], role: str) -> bool:
+        """True when every clause that states a condition says that none is needed (学历不限, "no need for 5 years")."""
+        free = {passage.clause_at(cue.start) for cue in self.cues if cue.has(role)}
         return all(passage.clause_at(cue.start) in free for cue in cues)
 
     def weigh(self, kind: RequirementKind, passage: Passage, base: Importance) -> Importance:

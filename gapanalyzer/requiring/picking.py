@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ..model import Importance, Quote, Segment
@@ -17,14 +17,24 @@ def pick(
 ) -> list[Reading]:
     """``readings`` with each choice as one demand; one of which fewer than two lines name a skill stays as it is."""
     found = list(readings)
+    places: dict[int, list[int]] = {}
+    for place, one in enumerate(found):
+        places.setdefault(one.segment, []).append(place)
     for choice in choices:
-        _pick(found, choice, segments, taxonomy)
+        _pick(found, choice, places, segments, taxonomy)
     return found
 
 
-def _pick(readings: list[Reading], choice: Choice, segments: Sequence[Segment], taxonomy: Taxonomy) -> None:
+def _pick(
+    readings: list[Reading],
+    choice: Choice,
+    places: Mapping[int, Sequence[int]],
+    segments: Sequence[Segment],
+    taxonomy: Taxonomy,
+) -> None:
     ways: dict[int, list[Draft]] = {}
-    own = [place for place, one in enumerate(readings) if one.segment in choice.items and one.quote.end > choice.colon]
+    near = sorted(place for number in {*choice.line, *choice.items} for place in places.get(number, ()))
+    own = [at for at in near if readings[at].segment in choice.items and readings[at].quote.end > choice.colon]
     for place in own:
         inside = _split(readings[place], choice, segments)[1]
         ways.setdefault(choice.items[readings[place].segment], []).extend(inside)
@@ -33,8 +43,10 @@ def _pick(readings: list[Reading], choice: Choice, segments: Sequence[Segment], 
         return
     quotes = [choice.opener, *(readings[place].quote for place in own)]
     draft = _joined(chosen, choice, quotes)
-    for place, one in enumerate(readings):
-        if place in own or _opens(one, choice):
+    taken = set(own)
+    for place in near:
+        one = readings[place]
+        if place in taken or _opens(one, choice):
             readings[place] = _left(one, _split(one, choice, segments)[0])
     first = readings[own[0]]
     importance = max(first.importance, draft.importance)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from ..dating import find_dates, find_ranges
@@ -42,11 +43,16 @@ class DegreeWords:
     @classmethod
     def of(cls, cues: Cues) -> DegreeWords:
         """Those of ``cues``."""
-        lists = dict(table_of(cues, "facts_degrees"))
-        below, optional, unfinished = (pattern(lists.get(key, ())) for key in ("below", "optional", "unfinished"))
-        names = _any_degree({degree: lists[degree] for degree in DEGREES})
-        students = _any_degree({degree: lists.get(f"{degree}_student", ()) for degree in DEGREES})
-        return cls(names, re.compile(_exact(lists["not_degrees"])), below, optional, unfinished, students)
+        return _compiled(table_of(cues, "facts_degrees"))
+
+
+@lru_cache(maxsize=8)
+def _compiled(table: tuple[tuple[str, tuple[str, ...]], ...]) -> DegreeWords:
+    lists = dict(table)
+    below, optional, unfinished = (pattern(lists.get(key, ())) for key in ("below", "optional", "unfinished"))
+    names = _any_degree({degree: lists[degree] for degree in DEGREES})
+    students = _any_degree({degree: lists.get(f"{degree}_student", ()) for degree in DEGREES})
+    return DegreeWords(names, re.compile(_exact(lists["not_degrees"])), below, optional, unfinished, students)
 
 
 def degree_asked(document: Document, segments: Sequence[Segment], *, cues: Cues) -> Degree | None:

@@ -63,6 +63,11 @@ def stated(text: str, kind: DocumentKind = "posting") -> Facts:
         ("最低要求\n本科或硕士，3年以上经验", 3),
         ("最低要求\n硕士或本科，3年以上经验", 3),
         ("Requirements\n3 to 5 years with C++", 3),
+        ("Requirements\n10+ years of experience not expected", None),
+        ("Requirements\nNo need for 5 years of experience", None),
+        ("Requirements\nYou don't need ten years of experience", None),
+        ("任职要求\n不要求 5 年以上工作经验", None),
+        ("任职要求\n3年以上工作经验，不要求5年以上管理经验", 3),
     ],
 )
 def test_years_asked(text: str, years: int | None) -> None:
@@ -184,6 +189,8 @@ def test_location(text: str, places: tuple[str, ...]) -> None:
         ("Requirements\n- Remote procedure calls in C++\n- Remote memory", None),
         ("Requirements\n- Three days a week in the office", "hybrid"),
         ("Requirements\n- Five days a week in the office", "onsite"),
+        ("On-site in Austin, TX, 5 days a week.\nRequirements\nC", "onsite"),
+        ("Requirements\nC\nOnsite in Zurich.", "onsite"),
     ],
 )
 def test_work_mode(text: str, mode: str | None) -> None:
@@ -293,6 +300,9 @@ def test_languages_of_a_resume(text: str, languages: tuple[str, ...]) -> None:
         ("LinkedIn\nML Engineer\nCerulean AI · Toronto, ON\nRequirements\nC", "ML Engineer", "Cerulean AI"),
         ("招聘 | AI芯片驱动工程师\n岗位要求\nC", "AI芯片驱动工程师", None),
         ("Title: HPC Developer. Requirements: C++", "HPC Developer", None),
+        ("招聘：AI 编译器工程师（可远程）\n深圳\n任职要求\nC", "AI 编译器工程师", None),
+        ("GPU 工程师（校招）\n薪资面议\n任职要求\nC", "GPU 工程师", None),
+        ("AI Compiler Engineer @ DeepFoo\nLocation: Remote\nRequirements\nC", "AI Compiler Engineer", "DeepFoo"),
         ("【北京】AI编译器工程师（急招）\n任职要求\nC", "AI编译器工程师（急招）", None),
     ],
 )
