@@ -42,11 +42,7 @@ def find_results(
         pieces.append((number, piece.start, (start + piece.start, start + piece.end)))
         for cue in passage.cues_in(piece.start, piece.end, "result.number")[:1]:
             found[number, piece.start] = (start + cue.start, start + cue.end)
-    named = sorted(
-        mention.start
-        for index, mention in enumerate(mentions)
-        if mention.found_by != "semantic" and index not in compared
-    )
+    named = _named(mentions, compared)
     for left, right in reversed(list(pairwise(pieces))):
         own = right[:2] in acting and _names(named, right[2])
         goes_on = _of_one_bullet(segments, left[0], right[0]) or _goes_on(document.text, left[2], right[2])
@@ -58,6 +54,15 @@ def find_results(
         if below:
             found.setdefault((number, at), below[0])
     return found
+
+
+def _named(mentions: Sequence[Mention], compared: frozenset[int]) -> list[int]:
+    """Where the names begin that are not only ``compared`` with, sorted."""
+    return sorted(
+        mention.start
+        for index, mention in enumerate(mentions)
+        if mention.found_by != "semantic" and index not in compared
+    )
 
 
 def _names(places: Sequence[int], span: Span) -> bool:

@@ -58,10 +58,7 @@ def find_shown(
     settings: Settings,
 ) -> Iterator[Shown]:
     """What the held mentions show, in order of the text; a list of skills lasts to the end of its line."""
-    by_segment: dict[int, list[Spot]] = {}
-    for index, mention in enumerate(mentions):
-        if mention.assertion.held and 0 <= mention.segment < len(segments):
-            by_segment.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
+    by_segment = _held(mentions, segments)
     chosen = [number for number in sorted(by_segment) if segments[number].kind is not SectionKind.PERSONAL]
     compared = find_compared(document, segments, mentions, with_tails(document.text, segments, chosen), cues=cues)
     named = {number: _in_order(by_segment[number], mentions) for number in chosen}
@@ -88,6 +85,15 @@ def find_shown(
                     yield _as_yardstick(shown, settings)
                 else:
                     yield _as_place(shown) if _names_device(shown.mention, taxonomy) else shown
+
+
+def _held(mentions: Sequence[Mention], segments: Sequence[Segment]) -> dict[int, list[Spot]]:
+    """The held mentions of each segment."""
+    found: dict[int, list[Spot]] = {}
+    for index, mention in enumerate(mentions):
+        if mention.assertion.held and 0 <= mention.segment < len(segments):
+            found.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
+    return found
 
 
 def _names_device(mention: Mention, taxonomy: Taxonomy) -> bool:

@@ -30,7 +30,7 @@ def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *
         return _alone(labelled, company(document, sections, cues=cues), cues) if kind == "posting" else labelled
     for line in head:
         text = _hired(line.text, cues) if kind == "posting" else line.text
-        post = _post(refused.sub(" ", text), rules.title)
+        post = _post(refused.sub(" ", text), rules.title, cues)
         if post and len(post) <= _LONGEST:
             return _alone(post, company(document, sections, cues=cues), cues) if kind == "posting" else post
     for section in sections if kind == "posting" and not head else ():
@@ -62,11 +62,13 @@ def _hired(text: str, cues: Cues) -> str:
     return text[found.end() :].lstrip(" :：!！") if found and text[found.end() : found.end() + 1] in ":：!！" else text
 
 
-def _post(text: str, post: re.Pattern[str]) -> str:
-    """The field of a header line that names the post, "" without one."""
+def _post(text: str, post: re.Pattern[str], cues: Cues) -> str:
+    """The field of a header line that names the post, without a label before it; "" without one."""
     text = ADDRESS.sub("", text)
     fields = [field.strip(TRIM) for field in re.split(r"\s[|｜·•]\s|[|｜\t]|\s{2,}", text)]
     named = next((field for field in fields if post.search(field)), "")
+    if labelled := label_pattern(words(cues, "facts_titles", "labels")).match(named):
+        named = labelled["value"]
     return PAY_TAIL.sub("", _PLACE_TAIL.sub("", named)).strip(TRIM)
 
 

@@ -329,6 +329,12 @@ def test_years_of_experience(text: str, years: float | None) -> None:
     assert found == years
 
 
+def test_the_title_of_a_resume_has_no_label() -> None:
+    text = "李雷\n上海 | 求职意向：CUDA 工程师 | 期望薪资 40k\n工作经历\n- 编写 CUDA 算子"
+
+    assert stated(text, "resume").title == "CUDA 工程师"
+
+
 def test_latest_date() -> None:
     assert latest_date(document("2019.07-2023.08 NVIDIA")) == "2023-08"
     assert latest_date(document("CUDA")) is None
