@@ -16,13 +16,16 @@ def find_wordings(resume: Extraction, posting: Extraction, taxonomy: Taxonomy) -
 
     Somebody who looks for the posting's word, a filter say, does not find this résumé. Case, hyphens, blanks and the
     plural make no other word. Both words must name one thing: one is the skill's own name, for two other names may be
-    two things of it (LayerNorm, RMSNorm), and neither is the other with a word more (KV cache management).
+    two things of it (LayerNorm, RMSNorm), and nothing in the résumé is the posting's with a word more or less (KV cache
+    management).
     """
     found = []
     for skill, asking in _asked(posting).items():
         said = [one for one in resume.mentions if one.skill == skill and one.assertion.held]
         terms = [one for one in posting.mentions if one.skill == skill and _named(one) and _inside(one, asking)]
         if not said or not terms or any(_stands(one.text, resume, said) for one in terms):
+            continue
+        if any(_adds_words(term.text, one.text) for term in terms for one in said if _named(one)):
             continue
         known = taxonomy.skills[skill]
         pairs = ((term, one) for term in terms for one in said if _named(one) and _same(term.text, one.text, known))
@@ -56,15 +59,18 @@ def _stands(term: str, resume: Extraction, said: list[Mention]) -> bool:
     return re.search(_pattern(term), resume.document.text, re.IGNORECASE) is not None
 
 
+def _adds_words(one: str, other: str) -> bool:
+    """True when one of two names only adds words to the other."""
+    words, others = (frozenset(map(_stem, _BETWEEN.split(text.strip()))) for text in (one, other))
+    stem, second = _stem(one), _stem(other)
+    return words <= others or others <= words or stem in second or second in stem
+
+
 def _same(one: str, other: str, skill: Skill) -> bool:
-    """True for two names of one thing of which neither only adds words to the other.
+    """True for two names of one thing, one of them its own.
 
     A word that is the skill only where others stand beside it (frame time) is no name of it.
     """
-    words, others = (frozenset(map(_stem, _BETWEEN.split(text.strip()))) for text in (one, other))
-    stem, second = _stem(one), _stem(other)
-    if words <= others or others <= words or stem in second or second in stem:
-        return False
     own = _forms(skill.name.en) | _forms(skill.name.zh)
     names = own.union(*map(_forms, (*skill.aliases_en, *skill.aliases_zh)))
     said = _forms(one), _forms(other)

@@ -20,6 +20,7 @@ _BRACKETED = re.compile(r"\s?[(（][^()（）]*[)）]")
 _DISTRICT = re.compile(r"(?:市|省|区|县)?(?:[·\s-]?[㐀-鿿]{2,4}(?:区|县|市|路|街|园|新区))?")
 REGION = re.compile(r",\s?(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?![A-Za-z])")
 _LABELLED = re.compile(r"[:：]")
+_HAN = re.compile(r"[㐀-鿿]")
 _LONGEST = 40  # characters of a place
 _HEADER_LINE = 120
 _BULLETS = " \t-–—•*·"
@@ -119,12 +120,13 @@ def _told(texts: Iterator[str], cities: re.Pattern[str]) -> Iterator[str]:
 
 def _cities(text: str, cities: re.Pattern[str]) -> Iterator[str]:
     for match in cities.finditer(text):
-        tail = (_DISTRICT if not match.group().isascii() else REGION).match(text, match.end())
+        chinese = _HAN.match(match.group())
+        tail = (_DISTRICT if chinese else REGION).match(text, match.end())
         before = text[: match.start()]
         if re.search(r"[A-Za-z㐀-鿿]$", before) and not before.endswith(("在", "坐标", "居", "base", "地", "于", "：")):
             continue
         behind = text[tail.end() if tail else match.end() :][:4]
-        if match.group().isascii() or not re.match(r"[㐀-鿿]", behind):
+        if not chinese or not _HAN.match(behind):
             region = tail.group() if tail else ""
             yield match.group() + ("" if region.strip(", ") == match.group() else region)
 
