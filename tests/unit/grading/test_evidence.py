@@ -37,6 +37,7 @@ def spelled(profile):
         (S.PROJECTS, "GitHub：开源 CUDA GEMM 项目，1.2k star", "published:cuda2=0.80 published:gemm2=0.80"),
         (S.PROJECTS, "开源 GEMM 算子库", "published:gemm2=0.80 published:kernels2=0.80"),
         (S.PROJECTS, "基于开源项目 vLLM 做 GEMM", "project:gemm2=0.60 project:vllm2=0.60"),
+        (S.PROJECTS, "开源 vLLM 框架的 GEMM 代码实现", "project:gemm2=0.60 project:vllm2=0.60"),
         (S.PROJECTS, "开源框架 vLLM 的 GEMM 代码", "project:gemm2=0.60 project:vllm2=0.60"),
         (S.EXPERIENCE, "Drove CUDA into production", "work:cuda2=0.70"),
         (S.EXPERIENCE, "推动 CUDA 落地", "work:cuda2=0.70"),

@@ -156,6 +156,8 @@ POSTING = [
     ("Candidates with no knowledge of MLIR need not apply", "mlir"),
     ("Please do not apply without Triton experience", "triton-language"),
     ("If you have never used NCCL, this role is not for you", "nccl"),
+    ("We won't consider candidates without Linux experience", "linux"),
+    ("Applicants lacking Docker experience can still apply", "-docker"),
     ("缺乏 MLIR 经验者勿投", "mlir"),
     ("没有 CUDA 经验的请勿投递", "cuda"),
     ("无 Triton 基础者不予考虑", "triton-language"),

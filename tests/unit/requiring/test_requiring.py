@@ -288,6 +288,7 @@ CHECKS = [
     ("3-5年", ["experience"]),
     ("10+ years of experience not required", []),
     ("No need for 5 years of experience", []),
+    ("No need for a university degree, but 4+ years of experience", ["experience"]),
     ("不要求 5 年以上经验", []),
     ("不要求硕士，3 年以上经验", ["experience"]),
     ("The base salary range is 184,000 USD - 356,500 USD.", []),
