@@ -81,17 +81,27 @@ def choose_resources(
             resource.title,
         )
 
+    picked = _within(limit, sorted(_useful(option, have, taxonomy, language), key=order), settings)
+    return tuple(sorted(picked, key=lambda one: (one.language != language, one.kind != "official-doc")))
+
+
+def _useful(option: Option, have: int, taxonomy: Taxonomy, language: str) -> list[Resource]:
+    """What teaches a step more than is known, in a language that the reader reads."""
     level = min(have + 1, option.level)
     useful = [resource for resource in taxonomy.resources if resource.teaches.get(option.skill, 0) >= level]
-    if language == "en":
-        useful = [resource for resource in useful if resource.language == "en"] or useful
+    english = [resource for resource in useful if resource.language == "en"]
+    return english or useful if language == "en" else useful
+
+
+def _within(limit: float, ranked: Sequence[Resource], settings: Settings) -> list[Resource]:
+    """The first resource and those behind it that still fit into ``limit`` hours."""
     picked: list[Resource] = []
     total = 0.0
-    for resource in sorted(useful, key=order):
+    for resource in ranked:
         if len(picked) < settings.resources_per_step and (not picked or total + resource.hours <= limit):
             picked.append(resource)
             total += resource.hours
-    return tuple(sorted(picked, key=lambda one: (one.language != language, one.kind != "official-doc")))
+    return picked
 
 
 def reading_hours(option: Option, settings: Settings) -> float:
