@@ -54,8 +54,8 @@ def find_options(scorer: Scorer, profile: Profile, now: Tally, hours: Hours) -> 
     direct = {wanted.skill for requirement in scorer.weighed for wanted in requirement.skills} | profile.keys()
     found = []
     for skill, rows in _answers(scorer).items():
-        if len(rows) < 2 and skill not in direct:
-            continue  # a stand-in for one requirement is never better than what the requirement names
+        if len(rows) < 2 and scorer.weighed[rows[0]].enough == 1 and skill not in direct:
+            continue  # a stand-in for one skill is never better than what the requirement names
         option = _option(scorer, skill, [(row, shares[row]) for row in rows], now, hours)
         if option is not None and (option[0].through is None or not met.issuperset(option[1])):
             found.append(Option(*option, asked=skill in direct))

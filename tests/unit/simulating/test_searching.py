@@ -16,7 +16,7 @@ from gapanalyzer.simulating import best_moves, reach
 
 from ...property.profiles import QUIET
 from ...property.test_profiles import IDS, SETTINGS, WORLD, postings, profiles
-from ...values import evidence, requirement, taxonomy
+from ...values import evidence, requirement, skill, taxonomy
 
 
 def hours(profile) -> Hours:
@@ -42,8 +42,8 @@ def teaches(scorer, profile, change) -> bool:
 
 
 def changed(profile, changes):
-    for skill, level in changes:
-        profile = with_skill(profile, skill, level, SETTINGS)
+    for id, level in changes:
+        profile = with_skill(profile, id, level, SETTINGS)
     return profile
 
 
@@ -115,6 +115,16 @@ def test_what_only_an_expert_reaches_is_told_as_the_highest_score() -> None:
     said = reach(scorer, {}, Hours({}, taxonomy(), SETTINGS), 80)
 
     assert (said.reachable, said.highest, said.moves) == (False, 75.0, ())
+
+
+def test_what_nobody_names_may_stand_for_two_of_several() -> None:
+    """One change is enough where it answers both skills that are needed."""
+    world = taxonomy(skill("a", related={"both": 0.8}), skill("b"), skill("both", requires={"b": 2}))
+    asked = replace(requirement("r1", "a", "b", any_of=True), enough=2)
+    said = reach(Scorer((asked,), world, SETTINGS), {}, Hours({}, world, SETTINGS), 80)
+
+    assert [one.change.skill for one in said.moves] == ["both"]
+    assert said.proved_smallest
 
 
 def test_moves_name_each_kind_of_change_and_one_for_the_same_requirement() -> None:
