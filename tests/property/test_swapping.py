@@ -14,6 +14,7 @@ from ..samples import POSTINGS, RESUMES, SAMPLES, demands, posting, resume, verd
 from .profiles import FEW
 
 SHIPPED = Taxonomy.load()
+HAN = re.compile(r"[\u4e00-\u9fff]")
 YEAR = re.compile(r"(?:19|20)\d\d")
 
 
@@ -28,8 +29,9 @@ def names(id: str) -> list[str]:
 def swappable(extraction) -> list[int]:
     """Places of mentions whose text is one of those names.
 
-    Left out are lines with a guarded name, which may lean on the very words that would be swapped, and lines with a
-    year, in which a job's title stands.
+    Left out are lines with a guarded name, which may lean on the very words that would be swapped, lines with a
+    year, in which a job's title stands, and names with a Chinese letter behind them: another name may make one more
+    name with it (推理平台 before 优化 is also the tuning of a platform).
     """
     mentions = extraction.mentions
     known = {id: {name.casefold() for name in names(id)} for id in {one.skill for one in mentions}}
@@ -38,8 +40,12 @@ def swappable(extraction) -> list[int]:
     return [
         place
         for place, one in enumerate(mentions)
-        if one.segment not in guarded and not YEAR.search(lines[one.segment])
+        if one.segment not in guarded and not YEAR.search(lines[one.segment]) and stands_free(extraction, one)
     ]
+
+
+def stands_free(extraction, mention) -> bool:
+    return not HAN.match(extraction.document.text[mention.end : mention.end + 1])
 
 
 def segment_text(extraction, number: int) -> str:
@@ -59,6 +65,8 @@ def swap(text: str, mention, new: str) -> str:
 def test_a_résumé_scores_the_same_under_another_name(name, named) -> None:
     document = SAMPLES.resumes[name]
     read = named.extract(document, "resume")
+    if not swappable(read):
+        pytest.skip("no name in it stands free")
     asked = [named.extract(SAMPLES.postings[title], "posting") for title in POSTINGS[:3]]
     before = [verdict(named.analyze(read, one)) for one in asked]
 

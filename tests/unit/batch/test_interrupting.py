@@ -101,11 +101,14 @@ def test_killed_again_and_again_it_still_gets_done(folder, tmp_path) -> None:
 
 
 def test_ctrl_c_leaves_a_usable_store_and_no_process(folder, tmp_path) -> None:
-    store = tmp_path / "s.db"
-    process = begin(folder, store)
-    wait_for(store, 3, process)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    for attempt in range(3):
+        store = tmp_path / f"{attempt}.db"
+        process = begin(folder, store)
+        wait_for(store, 3, process)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        if cards(store) < COUNT:
+            break  # else this process was halted for so long that all was done before the signal
 
     assert process.returncode == 130 and out == ""
     assert "the same command goes on from there" in err
