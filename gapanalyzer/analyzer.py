@@ -99,11 +99,11 @@ class Analyzer:
         odd = mistaken_kind(document, kind, cues=cues) if kind and doubt else ()
         kind = kind or guess_kind(document, cues=cues)
         sections, segments = segment(document, kind, cues=cues)
-        mentions = self._mentions(document, kind, sections, segments)
+        mentions, other_trade = self._mentions(document, kind, sections, segments)
         facts = state(document, sections, segments, kind, cues=cues, as_of=self.as_of)
         odd = (*odd, *several_positions(document, cues=cues)) if kind == "posting" else odd
         blank = Extraction(document, kind, sections, segments, mentions, facts, (*document.warnings, *odd))
-        return self._posting(blank) if kind == "posting" else self._resume(blank)
+        return self._posting(blank) if kind == "posting" else self._resume(blank, other_trade=other_trade)
 
     def pick(self, posting: Document, position: str) -> Document:
         """``posting`` with one of the positions it offers, named by its number or title; places and lines stay."""
@@ -111,7 +111,8 @@ class Analyzer:
 
     def _mentions(
         self, document: Document, kind: DocumentKind, sections: tuple[Section, ...], segments: tuple[Segment, ...]
-    ) -> tuple[Mention, ...]:
+    ) -> tuple[tuple[Mention, ...], bool]:
+        """The skills named and meant, and whether another trade than the field's is told of."""
         candidates = self._extractor.extract(document, segments, sections, kind)
         named = normalise(candidates, document, segments, sections, kind, taxonomy=self.taxonomy)
         cues = self.taxonomy.cues
@@ -132,7 +133,7 @@ class Analyzer:
             )
             named = tuple(sorted((*named, *meant), key=lambda mention: (mention.start, mention.end, mention.skill)))
         named = self.corrections.without(named, document)
-        return judge(named, document, segments, kind, cues=cues)
+        return judge(named, document, segments, kind, cues=cues), bool(told)
 
     def _posting(self, blank: Extraction) -> Extraction:
         demands = require(
@@ -154,15 +155,13 @@ class Analyzer:
             warnings=(*blank.warnings, *demands.warnings),
         )
 
-    def _resume(self, blank: Extraction) -> Extraction:
+    def _resume(self, blank: Extraction, *, other_trade: bool) -> Extraction:
         shared = (blank.mentions, blank.document, blank.sections, blank.segments)
         cues, as_of = self.taxonomy.cues, self.now(blank.document)
         profile = grade(*shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings, as_of=as_of)
         flags = find_flags(profile, *shared, taxonomy=self.taxonomy, cues=cues, settings=self.settings)
         profile = self.corrections.with_held(profile, self.settings)
-        told = (blank.document, blank.segments, blank.mentions)
-        other = told_by_another_trade(*told, cues=cues, settings=self.settings)
-        warnings = (*blank.warnings, *(() if profile else (NO_SKILLS,)), *((OTHER_TRADE,) if other else ()))
+        warnings = (*blank.warnings, *(() if profile else (NO_SKILLS,)), *((OTHER_TRADE,) if other_trade else ()))
         flags = (*flags, *self.corrections.flags)
         return replace(blank, profile=profile, flags=flags, warnings=warnings)
 

@@ -122,13 +122,9 @@ def _skill_checks(stated: Standing, asked: Facts, shown: Iterable[Evidence], tax
 
 def _checks(stated: Standing, asked: Facts, near: frozenset[str]) -> Iterator[Check]:
     if asked.years_min is not None:
-        years, need = stated.years, asked.years_min
-        if years is not None and years >= need:
-            yield Check("experience", need, years, "met")
-        else:
-            yield Check("experience", need, years, "unknown" if years is None or stated.at_least else "unmet")
+        yield experience_check(stated, asked.years_min)
     if asked.degree_min is not None:
-        yield replace(_degree_check(stated, asked.degree_min), field=_field_check(stated, asked, near))
+        yield replace(degree_check(stated, asked.degree_min), field=_field_check(stated, asked, near))
     for language in asked.languages:
         held = language if language in stated.languages else None
         yield Check("language", language, held, "met" if held else "unknown")
@@ -145,7 +141,15 @@ def _field_check(stated: Standing, asked: Facts, near: frozenset[str]) -> FieldC
     return FieldCheck(need, stated.fields, "unknown" if alike or not stated.fields else "unmet")
 
 
-def _degree_check(stated: Standing, need: str) -> Check:
+def experience_check(stated: Standing, need: int) -> Check:
+    """Years of which only a lower bound is known may be enough."""
+    years = stated.years
+    if years is not None and years >= need:
+        return Check("experience", need, years, "met")
+    return Check("experience", need, years, "unknown" if years is None or stated.at_least else "unmet")
+
+
+def degree_check(stated: Standing, need: str) -> Check:
     """One in progress is neither met nor unmet: whether it comes in time the recruiter knows."""
     have, pursued = stated.degree, stated.pursued
     if have is not None and _DEGREES.index(have) >= _DEGREES.index(need):

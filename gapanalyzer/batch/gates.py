@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..comparing import Standing
+from ..comparing import Standing, degree_check, experience_check
 from ..errors import SettingsError
 from ..segmenting.rules import table_of
 from ..taxonomy import Taxonomy, named
@@ -96,19 +96,15 @@ def _failed(card: Card, gates: Sequence[Gate], taxonomy: Taxonomy) -> Iterator[U
 
 
 def _degree(gate: Gate, stated: Standing) -> Iterator[Unmet]:
-    if stated.degree is not None and _DEGREES.index(stated.degree) >= gate.need:
-        return
-    if stated.pursued is not None and _DEGREES.index(stated.pursued) >= gate.need:
-        yield Unmet(gate.text, stated.degree, "in_progress", stated.pursued)
-    else:
-        yield Unmet(gate.text, stated.degree, "unknown" if stated.degree is None else "unmet")
+    found = degree_check(stated, _DEGREES[gate.need])
+    if found.coming is not None:
+        yield Unmet(gate.text, stated.degree, "in_progress", found.coming)
+    elif found.status != "met":
+        yield Unmet(gate.text, stated.degree, found.status)
 
 
 def _years(gate: Gate, stated: Standing) -> Iterator[Unmet]:
-    """Years of which only a lower bound is known may be enough."""
-    years = stated.years
-    if years is None:
-        yield Unmet(gate.text, None, "unknown")
-    elif years < gate.need:
-        have = f"{years:.1f}".removesuffix(".0")
-        yield Unmet(gate.text, have, "unknown" if stated.at_least else "unmet")
+    found = experience_check(stated, gate.need)
+    if found.status != "met":
+        have = None if stated.years is None else f"{stated.years:.1f}".removesuffix(".0")
+        yield Unmet(gate.text, have, found.status)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import InitVar, dataclass, field, replace
 
 from ..model import Evidence, Match, Part, Proficiency, Requirement, Wanted
 from ..settings import Settings
@@ -65,15 +65,15 @@ class Scorer:
     requirements: tuple[Requirement, ...]
     taxonomy: Taxonomy
     settings: Settings
-    near: Closeness | None = field(default=None, compare=False, repr=False)  # known from other postings
+    near: InitVar[Closeness | None] = None  # known from other postings
     weighed: tuple[Requirement, ...] = field(init=False, compare=False, repr=False)  # the requirements that count
     _near: Closeness = field(init=False, compare=False, repr=False)
     _reach: dict[str, frozenset[str]] = field(init=False, compare=False, repr=False)  # held → the wanted it answers
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, near: Closeness | None) -> None:
         weighed = tuple(requirement for requirement in self.requirements if requirement.kind == "skill")
         object.__setattr__(self, "weighed", weighed)
-        object.__setattr__(self, "_near", self.near or Closeness(self.taxonomy, self.settings))
+        object.__setattr__(self, "_near", near or Closeness(self.taxonomy, self.settings))
         object.__setattr__(self, "_reach", {})
 
     def ways(self, requirement: Requirement, profile: Profile) -> Iterator[Way]:

@@ -41,14 +41,14 @@ def told_by_another_trade(
     different words of computing and names that are written like no ordinary word, else what is told (not listed) where
     that alone holds fewer than ``settings.told_floor``. Less than ``settings.field_words`` words are too few to tell.
     """
+    field = pattern(words(cues, "field", "words"))
+    odd = [one for one in mentions if _is_odd(one) and not field.fullmatch(one.text)]
     for lists, floor in ((frozenset[SectionKind](), settings.field_floor), (_LISTS, settings.told_floor)):
         told = frozenset(number for number, segment in enumerate(segments) if segment.kind not in lists)
         text = "\n".join(document.text[segments[number].start : segments[number].end] for number in sorted(told))
         if count_words(text) < settings.field_words:
             continue
-        said = _said(text, cues)
-        among = [one for one in mentions if one.segment in told and not _field(cues).fullmatch(one.text)]
-        if len(said) + len({one.skill for one in among if _is_odd(one)}) < floor:
+        if len(_said(text, field, cues)) + len({one.skill for one in odd if one.segment in told}) < floor:
             return told
     return frozenset()
 
@@ -68,15 +68,11 @@ def without_everyday_words(
     )
 
 
-def _said(text: str, cues: Cues) -> set[str]:
+def _said(text: str, field: re.Pattern[str], cues: Cues) -> set[str]:
     """The words of computing in ``text``; what is an abbreviation only in capitals: a dog may be called Cuda."""
     capitals = {word.casefold() for word in words(cues, "field", "words") if word.isascii() and word.isupper()}
-    found = {hit.group() for hit in _field(cues).finditer(text)}
+    found = {hit.group() for hit in field.finditer(text)}
     return {word.casefold() for word in found if word.isupper() or word.casefold() not in capitals}
-
-
-def _field(cues: Cues) -> re.Pattern[str]:
-    return pattern(words(cues, "field", "words"))
 
 
 def _is_odd(mention: Mention) -> bool:

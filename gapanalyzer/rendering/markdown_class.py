@@ -7,9 +7,8 @@ from pathlib import PurePath
 
 from ..model import Cohort, Extraction, Member, Review, Step
 from . import plan_text
-from .markdown_plan import finished_lines, step_head
+from .markdown_plan import finished_lines, review_head, step_head
 from .marking import escape, row
-from .quoting import number
 from .wording import Words, practice_of
 
 _MOST_LACKED = 15  # skills that are counted
@@ -69,9 +68,8 @@ def _step(step: Step, cohort: Cohort, words: Words) -> Iterator[str]:
 
 
 def _review(review: Review, cohort: Cohort, words: Words) -> str:
-    week = f"{words('week', first=review.week)}{plan_text.dates(cohort.plan, review.week, review.week)}"
     text = escape(plan_text.review_text(review, cohort.plan, words))
-    return f"- **{words('review')}** · {week} · {number(review.hours)} h · {text}"
+    return f"{review_head(review, cohort.plan, words)} · {text}"
 
 
 def _member(member: Member, words: Words) -> str:

@@ -27,7 +27,7 @@ def plan_lines(plan: Plan, requirements: Mapping[tuple[str, str], Requirement], 
         yield words("no_plan")
     for one in plan_text.in_turn(plan):
         if isinstance(one, Review):
-            yield _review(one, plan, words)
+            yield review_head(one, plan, words)
             yield f"  - {escape(plan_text.review_text(one, plan, words))}"
         else:
             yield from _step(one, plan, requirements, words)
@@ -63,7 +63,8 @@ def step_head(step: Step, plan: Plan, words: Words) -> str:
     return f"{name} · {weeks} · {number(step.hours)} h · {plan_text.change(step, words)}{gain}"
 
 
-def _review(review: Review, plan: Plan, words: Words) -> str:
+def review_head(review: Review, plan: Plan, words: Words) -> str:
+    """The line of a review: its week and hours."""
     week = f"{words('week', first=review.week)}{plan_text.dates(plan, review.week, review.week)}"
     return f"- **{words('review')}** · {week} · {number(review.hours)} h"
 

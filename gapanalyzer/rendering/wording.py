@@ -119,16 +119,8 @@ class Words:
         """A stated condition with what was found."""
         table = {"degree": "degrees", "language": "languages"}.get(check.kind)
         need = self.of(table, str(check.need)) if table else check.need
-        if check.coming is not None:
-            have = self._in_progress(check.have if isinstance(check.have, str) else None, check.coming)
-        elif check.have is None:
-            have = self("check_unknown")
-        elif check.kind == "experience" and check.status == "unknown":
-            have = self("check_years_at_least", have=f"{check.have:.1f}".removesuffix(".0"))
-        elif table:
-            have = self("check_have", have=self.of(table, str(check.have)))
-        else:
-            have = self("check_years", have=f"{check.have:.1f}".removesuffix(".0"))
+        shown = number(check.have) if isinstance(check.have, float | int) else check.have
+        have = self._have(table, shown, check.status, check.coming)
         if check.skill is not None:
             return self("check_skill_years", skill=self.skill(check.skill), need=need, have=have)
         return self(f"check_{check.kind}", need=need, have=have) + (self._field(check.field) if check.field else "")
@@ -144,17 +136,21 @@ class Words:
     def must_have(self, unmet: Unmet) -> str:
         """A recruiter's must-have that is not met, unknown or in progress, with what is known."""
         what = unmet.require.partition("=")[0].strip()
-        if unmet.coming is not None:
-            have = self._in_progress(unmet.have, unmet.coming)
-        elif unmet.have is None:
-            have = self("check_unknown")
-        elif what == "degree":
-            have = self("check_have", have=self.of("degrees", unmet.have))
-        elif what == "years":
-            have = self("check_years_at_least" if unmet.status == "unknown" else "check_years", have=unmet.have)
+        if what in ("degree", "years") or unmet.have is None:
+            have = self._have("degrees" if what == "degree" else None, unmet.have, unmet.status, unmet.coming)
         else:
             have = self("check_have", have=self.level(int(unmet.have))) if int(unmet.have) else self("not_shown")
         return self.of("must_have", unmet.status).format(require=unmet.require, have=have)
+
+    def _have(self, table: str | None, have: str | None, status: str, coming: str | None) -> str:
+        """What is known of a condition: an entry of ``table``, or years."""
+        if coming is not None:
+            return self._in_progress(have, coming)
+        if have is None:
+            return self("check_unknown")
+        if table:
+            return self("check_have", have=self.of(table, have))
+        return self("check_years_at_least" if status == "unknown" else "check_years", have=have)
 
     def _in_progress(self, held: str | None, coming: str) -> str:
         """A degree in progress, behind the one held."""

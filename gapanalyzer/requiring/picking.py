@@ -79,19 +79,12 @@ def _way(drafts: Sequence[Draft], taxonomy: Taxonomy) -> Draft:
 
     "Distributed training with NCCL and MPI" is not answered by MPI, nor "CUDA and C++" by C++.
     """
-    deepest = max(drafts, key=lambda draft: min(_depth(skill, taxonomy) for skill in draft.skills))
+
+    def depth(skill: str) -> int:
+        return len(taxonomy.reach(skill, lambda one: one.requires))
+
+    deepest = max(drafts, key=lambda draft: min(map(depth, draft.skills)))
     return deepest.absorb(*(draft for draft in drafts if draft.any_of and draft is not deepest), widen=True)
-
-
-def _depth(skill: str, taxonomy: Taxonomy) -> int:
-    """How many skills have to be learnt before ``skill``."""
-    found: set[str] = set()
-    queue = [skill]
-    while queue:
-        fresh = {first for one in queue for first in taxonomy.skills[one].requires} - found
-        found |= fresh
-        queue = list(fresh)
-    return len(found)
 
 
 def _joined(ways: Sequence[Draft], choice: Choice, quotes: Sequence[Quote]) -> Draft:

@@ -99,7 +99,7 @@ def _bracketed(line: Line, rules: PersonalRules, cues: Cues) -> Span | None:
         return None
     start, end = found.start() + 1, found.start() + len(found.group().rstrip()) - 1
     field = line.text[start:end]
-    refused = pattern((*words(cues, "facts_titles", "not_companies"), *words(cues, "facts_titles", "not_titles")))
+    refused = _no_company(cues)
     places, other = pattern(words(cues, "facts_places", "cities")), pattern(_modes(cues))
     if tail := re.search(rf"\s*[-–—·|｜\s]\s*(?:{places.pattern})$", field, re.IGNORECASE):
         field, end = field[: tail.start()], start + tail.start()
@@ -114,12 +114,16 @@ def find_hiring(text: str, rules: PersonalRules, cues: Cues) -> tuple[int, int] 
     if found is None or not rules.title.search(text, found.end()):
         return None
     company = text[: found.start()].rstrip()
-    refused = pattern((*words(cues, "facts_titles", "not_companies"), *words(cues, "facts_titles", "not_titles")))
+    refused = _no_company(cues)
     places = pattern(words(cues, "facts_places", "cities"))
     if not company or refused.search(company) or not is_employer(company, rules, places):
         return None
     article = _ARTICLE.match(text, found.end())
     return len(company), article.end() if article else found.end()
+
+
+def _no_company(cues: Cues) -> re.Pattern[str]:
+    return pattern((*words(cues, "facts_titles", "not_companies"), *words(cues, "facts_titles", "not_titles")))
 
 
 def _modes(cues: Cues) -> tuple[str, ...]:

@@ -106,4 +106,4 @@ def _points(
     for row, share in rows:
         values = tuple(share * one for one in scorer.credits(scorer.weighed[row], {after.skill: after}))
         if now.added(row, values) > TINY:
-            yield row, tuple(map(max, values, now.points[row]))
+            yield row, now.larger(row, values)

@@ -29,8 +29,12 @@ class Tally:
 
     def added(self, row: int, values: tuple[float, ...]) -> float:
         """What ``values`` add to the requirement at ``row``."""
-        now = self.points[row]
-        return _counted(_larger(now, values), self.enough[row]) - _counted(now, self.enough[row])
+        enough = self.enough[row]
+        return _counted(self.larger(row, values), enough) - _counted(self.points[row], enough)
+
+    def larger(self, row: int, values: tuple[float, ...]) -> tuple[float, ...]:
+        """The points of the requirement at ``row`` after a change that earns ``values``."""
+        return _larger(self.points[row], values)
 
     def raised(self, changes: Iterable[Points]) -> Tally:
         """The points after ``changes``."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from ..model import Document, DocumentKind, Section, SectionKind, Segment
@@ -24,13 +23,15 @@ def fields_of_study(
     """
     asked = texts(document, segments, (*ASKING, *HEADER))
     told = asked if kind == "posting" else lines(document, sections, segments, _STUDIED)
-    subject, courses = pattern(words(cues, "facts_study", "subject")), pattern(words(cues, "facts_study", "courses"))
+    keys = ("subject", "courses", "related")
+    subject, courses, related = (pattern(words(cues, "facts_study", key)) for key in keys)
     found: dict[str, None] = {}
     for text in told:
         about = degrees_named(text, cues=cues) or subject.search(text)
         if about and not courses.search(text):
-            found.update(dict.fromkeys(_fields_in(text, cues)))
-            if kind == "posting" and _fields_in(text, cues) and _related(cues).search(text):
+            named = _fields_in(text, cues)
+            found.update(dict.fromkeys(named))
+            if kind == "posting" and named and related.search(text):
                 found[RELATED] = None
     return tuple(found)
 
@@ -42,7 +43,3 @@ def near_fields(cues: Cues) -> frozenset[str]:
 
 def _fields_in(text: str, cues: Cues) -> list[str]:
     return [code for code, names in table_of(cues, "facts_fields") if pattern(names).search(text)]
-
-
-def _related(cues: Cues) -> re.Pattern[str]:
-    return pattern(words(cues, "facts_study", "related"))

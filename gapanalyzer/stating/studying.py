@@ -19,19 +19,21 @@ def degrees_held(
 ) -> tuple[Degree | None, Degree | None]:
     """The highest degree held, and a higher one still being worked for; dates later than ``as_of`` lie ahead."""
     known = DegreeWords.of(cues)
-    held: Degree | None = None
-    pursued: list[Degree] = []
-    everywhere: tuple[Sequence[SectionKind], ...] = (_HELD, (*_TOLD, SectionKind.EXPERIENCE))
-    for kinds in everywhere:
-        texts = _dated(list(lines(document, sections, segments, kinds)), known)
-        found = [one for text in texts for one in judged(text, known, as_of=as_of)]
-        held = held or highest(degree for degree, _, _, finished in found if finished)
-    for kinds in (_HELD, _TOLD):  # students in EXPERIENCE are others
+
+    def told(kinds: Sequence[SectionKind]) -> Iterator[tuple[Degree, bool]]:
         for text in _dated(list(lines(document, sections, segments, kinds)), known):
-            pursued += [degree for degree, _, _, finished in judged(text, known, as_of=as_of) if not finished]
-            pursued += _studying(text, known)
-    best = highest(pursued)
+            yield from ((degree, finished) for degree, _, _, finished in judged(text, known, as_of=as_of))
+            if SectionKind.EXPERIENCE not in kinds:  # students there are others
+                yield from ((degree, False) for degree in _studying(text, known))
+
+    studied = tuple(told(_HELD))
+    held = _finished(studied) or _finished(told((*_TOLD, SectionKind.EXPERIENCE)))
+    best = highest(degree for degree, finished in (*studied, *told(_TOLD)) if not finished)
     return held, best if best and (held is None or is_higher(best, held)) else None
+
+
+def _finished(found: Iterable[tuple[Degree, bool]]) -> Degree | None:
+    return highest(degree for degree, finished in found if finished)
 
 
 def _studying(text: str, known: DegreeWords) -> Iterator[Degree]:
