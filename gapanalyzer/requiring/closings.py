@@ -27,9 +27,10 @@ def etceteras(reader: ListReader) -> Iterator[Finding]:
             continue
         after = reader.next(cue.end)
         if similar:
-            heads = _heads_after(reader, cue, after, items := reader.run_back(last))
+            heads = _heads_after(reader, cue, after, items := reader.same_list_back(last))
             shown, more = _shown_after(reader, cue, heads)
-            yield Finding((*items, *heads, *more, *shown), sort="or")  # the kind itself is one way as well
+            places = (*items, *heads, *more, *shown)
+            yield Finding(places, sort="or", kinds=(*heads, *more))  # the kind itself is one way as well
         elif (heads := _heads_after(reader, cue, after, items := reader.run_back(last))) or _kind_after(reader, cue):
             yield Finding(items, heads)
 
@@ -103,13 +104,20 @@ def alsos(reader: ListReader) -> Iterator[Finding]:
         edge = (bracket or passage.clauses[passage.clause_at(reader.spots[last].start)]).start
         items = tuple(place for place in range(last + 1) if reader.spots[place].start >= edge)
         before = reader.previous(edge)
+        if len(items) > 1 and cue.has("group.one"):
+            continue  # 均可 speaks of the list it closes
         if before is not None and items and passage.words(reader.spots[before].end, edge, *_BESIDE) == 0:
             yield Finding((before, *items), sort="or")
 
 
 def ones(reader: ListReader) -> Iterator[Finding]:
-    """Lists after "one of", before 之一, around 至少一种."""
+    """Lists after "one of", before 之一 or "one is enough", around 至少一种."""
     for cue in reader.passage.cues:
+        if cue.has("group.enough"):
+            last = reader.previous(cue.start)
+            if last is not None and reader.passage.words(reader.spots[last].end, cue.start, "group") <= ITEM_WORDS:
+                yield _one_behind(reader, last, cue)
+            continue
         if not cue.has("group.one"):
             continue
         behind, ahead = reader.previous(cue.start), reader.next(cue.end)
@@ -131,7 +139,7 @@ def _closes(reader: ListReader, cue: Cue, behind: int) -> bool:
 
 
 def _one_behind(reader: ListReader, last: int, cue: Cue) -> Finding:
-    items = reader.run_back(last)
+    items = reader.same_list_back(last)
     after = reader.next(cue.end)
     heads = _heads_after(reader, cue, after, items)
     shown, more = _shown_after(reader, cue, heads)

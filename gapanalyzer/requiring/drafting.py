@@ -118,7 +118,9 @@ class Drafter:
             done |= one.places
             if spots:
                 draft = self._draft(spots, max(importances[spot.index] for spot in spots), quote, needs)
-                yield replace(draft, open=one.open or self._renamed_beside(passage, spots), enough=one.enough)
+                kinds = frozenset(self.mentions[passage.spots[place].index].skill for place in one.kinds)
+                open_ = one.open or self._renamed_beside(passage, spots)
+                yield replace(draft, open=open_, enough=one.enough, kinds=kinds & draft.skills)
         for place, spot in enumerate(passage.spots):
             absorbed = place in grouping.heads and any(other.index in kept for other in passage.spots if other != spot)
             if place not in done and not absorbed and spot.index in kept:

@@ -25,6 +25,7 @@ class Alternatives:
     places: frozenset[int]
     open: bool
     enough: int = 1  # of them
+    kinds: frozenset[int] = frozenset()  # those that name what the others are
 
 
 def find_groups(
@@ -58,8 +59,14 @@ def find_groups(
             sets.remove(other)
         if len(merged) > 1:
             sets.append((merged, sorts, enough))
+    kinds = frozenset(outer[place] for finding in findings for place in finding.kinds)
     alternatives = (
-        Alternatives(frozenset(places), "open" in sorts and "one" not in sorts, min(enough, len(places)))
+        Alternatives(
+            places=frozenset(places),
+            open="open" in sorts and "one" not in sorts,
+            enough=min(enough, len(places)),
+            kinds=kinds & places,
+        )
         for places, sorts, enough in sets
     )
     return Grouping(tuple(alternatives), frozenset(heads))

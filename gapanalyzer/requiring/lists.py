@@ -24,6 +24,7 @@ class Finding:
     sort: Sort = "open"
     shown: bool = False  # behind such as
     enough: int = 1  # "at least two of"
+    kinds: tuple[int, ...] = ()  # of the places: "profilers" of "Nsight Compute or other profilers"
 
 
 class ListReader:
@@ -165,6 +166,13 @@ class ListReader:
         while first > 0 and self.links[first - 1] != "none":
             first -= 1
         return tuple(range(first, last + 1))
+
+    def same_list_back(self, last: int) -> tuple[int, ...]:
+        """The list that ends at ``last``, without what a clause before it names: "会 CUDA，HIP、SYCL 会一个即可"."""
+        items = self.run_back(last)
+        gaps = [self.passage.text[self.spots[at].end : self.spots[at + 1].start] for at in items[:-1]]
+        cut = max((at + 1 for at, gap in enumerate(gaps) if "," in gap), default=0) if gaps and "、" in gaps[-1] else 0
+        return items[cut:]
 
     def next(self, offset: int) -> int | None:
         """The first name from ``offset`` on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ..model import Importance, Proficiency, Quote, RequirementKind, Wanted
@@ -20,6 +20,7 @@ class Draft:
     place: int = 0  # orders what one quote asks
     enough: int = 1  # of several levels so many are needed
     open: bool = False  # alternatives that are examples of a kind ("such as A and B"), not a choice ("A or B")
+    kinds: frozenset[str] = frozenset()  # of its skills: what the others are ("compilers" of "LLVM or a similar one")
 
     @property
     def skills(self) -> frozenset[str]:
@@ -70,7 +71,8 @@ def merge(drafts: Iterable[Draft]) -> tuple[Draft, ...]:
         alike.setdefault(draft.skills, []).append(draft)
     known = [first.absorb(*others) for first, *others in alike.values()]
     singles = {draft.levels[0].skill: draft for draft in known if not draft.any_of}
-    groups = _unite(_settle_on_singles(singles, [draft for draft in known if draft.any_of]))
+    choices = [_without_kinds(draft, singles.keys()) for draft in known if draft.any_of]
+    groups = _unite(_settle_on_singles(singles, choices))
     kept = list(groups)
     for skill, single in singles.items():
         place = next((place for place, group in enumerate(kept) if skill in group.skills), None)
@@ -79,6 +81,12 @@ def merge(drafts: Iterable[Draft]) -> tuple[Draft, ...]:
         else:
             kept[place] = kept[place].absorb(single)
     return tuple(kept)
+
+
+def _without_kinds(group: Draft, singles: Collection[str]) -> Draft:
+    """``group`` without a kind that is asked for by itself, where things of the kind are still to choose from."""
+    left = tuple(wanted for wanted in group.levels if wanted.skill not in group.kinds & set(singles))
+    return replace(group, levels=left) if len(left) > 1 else group
 
 
 def _settle_on_singles(singles: dict[str, Draft], groups: Sequence[Draft]) -> list[Draft]:

@@ -1,5 +1,7 @@
 """No skill is weighed twice, and nothing asked is lost."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,6 +32,15 @@ def test_same_skills_merge_to_the_highest():
 def test_alternatives_with_a_skill_asked_by_itself_go_into_it():
     assert spelled(merge([draft(E, "ab", 0, 4), draft(E, "a", 3)])) == ["essential a4 2"]
     assert spelled(merge([draft(D, "ab", 0), draft(P, "b", 3)])) == ["preferred b2 2"]
+
+
+def test_a_kind_asked_by_itself_answers_none_of_its_things():
+    def similar(skills):
+        return replace(draft(E, skills, 9), kinds=frozenset("k"))
+
+    assert spelled(merge([similar("abk"), draft(E, "k", 0, 3)])) == ["essential a2|b2 1", "essential k3 1"]
+    assert spelled(merge([similar("abk"), draft(E, "a", 0, 3)])) == ["essential a3 2"]
+    assert spelled(merge([similar("ak"), draft(E, "k", 0, 3)])) == ["essential k3 2"]
 
 
 def test_of_examples_the_others_stay_welcome():
