@@ -9,6 +9,7 @@ from typing import Any
 from ..cueing import Clause, Spot, find_passages, lexicon, spots_by_segment
 from ..model import Document, DocumentKind, Mention, Proficiency, Segment
 from .assertions import find_reaches, settle
+from .labels import levels_above
 from .levels import find_levels
 
 
@@ -28,13 +29,15 @@ def judge(
         if mention.found_by == "semantic" and 0 <= mention.segment < len(segments):
             meant.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
     judged = list(mentions)
+    above = levels_above(document, segments, words, set(named))
     numbers = sorted(named.keys() | meant.keys())
     for number, passage in find_passages(document.text, segments, numbers, words, named):
         segment = segments[number]
         reaches, levels = find_reaches(passage, kind), find_levels(passage)
         for spot in (*passage.spots, *_inside(meant.get(number, ()), segment, passage.piece)):
             assertion = settle(reaches, spot.start, spot.end)
-            level = levels.get(spot.index, Proficiency.NONE) if assertion.held else Proficiency.NONE
+            level = levels.get(spot.index) or above.get(number, Proficiency.NONE)
+            level = level if assertion.held else Proficiency.NONE
             judged[spot.index] = replace(mentions[spot.index], assertion=assertion, level=level)
     return tuple(judged)
 

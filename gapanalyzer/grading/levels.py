@@ -13,13 +13,14 @@ _NAMES = {
 }
 _NEAR_WORDS = 3
 _OPENING_WORDS = 3
+_MARKS = frozenset("|/,、·•-–—")
 
 
 def find_levels(passage: Passage) -> dict[int, Proficiency]:
     """The levels named in ``passage`` by mention index; skills without a cue are absent."""
     found: dict[int, Proficiency] = {}
     bound_ahead: set[int] = set()
-    for cue, level in _level_cues(passage):
+    for cue, level in named_levels(passage):
         ahead, spots = _bind(passage, cue)
         for spot in spots:
             if ahead or spot.index not in bound_ahead or _touches(passage, spot, cue):
@@ -29,8 +30,8 @@ def find_levels(passage: Passage) -> dict[int, Proficiency]:
     return found
 
 
-def _level_cues(passage: Passage) -> list[tuple[Cue, Proficiency]]:
-    """The level cues in order; of "familiar or proficient with" only one is kept, at the lower level."""
+def named_levels(passage: Passage) -> list[tuple[Cue, Proficiency]]:
+    """The level cues of ``passage`` in order; of "familiar or proficient with" only one is kept, at the lower level."""
     kept: list[tuple[Cue, Proficiency]] = []
     for cue in passage.cues:
         names = [name for name in _NAMES if cue.has(f"level.{name}")]
@@ -64,10 +65,17 @@ def _touches(passage: Passage, spot: Spot, cue: Cue) -> bool:
     return passage.words(spot.end, cue.start) == 0
 
 
+def _has_way(cue: Cue, way: str) -> bool:
+    return any(way in cue.ways(f"level.{name}") for name in _NAMES)
+
+
+def _labels(passage: Passage, cue: Cue) -> bool:
+    return passage.text[cue.end : cue.end + 2].lstrip().startswith(":")
+
+
 def _is_near(passage: Passage, cue: Cue) -> bool:
     """True for a word that holds for the name beside it only; as a label ("Basic: …") it holds for its list."""
-    label = passage.text[cue.end : cue.end + 2].lstrip().startswith(":")
-    return not label and not any("list" in cue.ways(f"level.{name}") for name in _NAMES)
+    return not _labels(passage, cue) and not _has_way(cue, "list")
 
 
 def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
@@ -77,12 +85,14 @@ def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
         return False, _before_bracket(passage, bracket)
     clause = passage.clauses[passage.clause_at(cue.start)]
     inner = bracket or clause
-    tail_only = all(cue.ways(f"level.{name}") <= {"tail"} for name in _NAMES)
+    tail_only = all(cue.ways(f"level.{name}") <= {"tail"} for name in _NAMES) and not _labels(passage, cue)
     ahead = () if tail_only else _ahead(passage, cue, inner)
     behind = _behind(passage, cue, inner)
+    if ahead and behind and _labels(passage, cue) and _heads(passage, behind[-1], cue):
+        return True, (behind[-1], *ahead)
     if ahead and not (behind and _is_label(passage, cue, behind[-1], ahead[0])):
         return True, ahead
-    if behind:
+    if behind or (behind := _apposed(passage, cue, clause)):
         return False, behind
     return True, () if tail_only or _is_near(passage, cue) else _ahead(passage, cue, passage.piece)
 
@@ -91,6 +101,19 @@ def _is_label(passage: Passage, cue: Cue, before: Spot, after: Spot) -> bool:
     """True for "CUDA: expert / Python: basic": the cue closes an item rather than opening one."""
     left, right = passage.text[before.end : cue.start].strip(), passage.text[cue.end : after.start].strip()
     return left in {":", "-", "–", "—", "--", "="} and right[:1] in {"/", "|", ",", "、", "·", "•"}
+
+
+def _apposed(passage: Passage, cue: Cue, clause: Clause) -> tuple[Spot, ...]:
+    """The one name of "CUDA, advanced"."""
+    rest = passage.text[clause.start : cue.start] + passage.text[cue.end : passage.piece.end]
+    alone = len(passage.spots) == 1 and len(passage.clauses) == 2 and passage.spots[0].end <= clause.start
+    return passage.spots if alone and not rest.strip(" .") and passage.lists(passage.clauses[0]) else ()
+
+
+def _heads(passage: Passage, before: Spot, cue: Cue) -> bool:
+    """True for the field named in a label: compilers in 编译原理基础扎实：SSA、数据流分析."""
+    between = passage.text[before.end : cue.start]
+    return not passage.words(before.end, cue.start, "group.filler") and not set(between) & _MARKS
 
 
 def _before_bracket(passage: Passage, bracket: Clause) -> tuple[Spot, ...]:
@@ -147,6 +170,8 @@ def _stops(passage: Passage, left: int, right: int, *, named: bool) -> bool:
 
 
 def _near_enough(passage: Passage, cue: Cue, taken: list[Spot], spot: Spot) -> bool:
+    if not taken and _has_way(cue, "beside"):
+        return not passage.words(cue.end, spot.start)
     if not taken:
         return passage.words(cue.end, spot.start, "group.filler") <= _NEAR_WORDS
     return passage.linked(taken[-1], spot)
