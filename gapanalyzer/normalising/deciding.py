@@ -210,7 +210,8 @@ def _is_asked(one: _Guarded, scopes: Scopes, lists: Lists) -> bool:
     at = item_of(items, start, end)
     if at is None or not lists.is_asked(text, items[at], start, end):
         return False
-    return judge_further(one.guard, written, one.place, one.mention.segment, scopes).state is not State.REJECTED
+    verdict = judge_further(one.guard, written, one.place, one.mention.segment, scopes, asked=True)
+    return verdict.state is not State.REJECTED
 
 
 def _is_item(one: _Guarded, scopes: Scopes, lists: Lists) -> bool:

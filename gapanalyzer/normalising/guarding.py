@@ -151,13 +151,16 @@ def _is_capital_by_place(name: str, place: Place) -> bool:
 
 
 def judge_further(
-    guard: Guard, text: str, place: Place, index: int, scopes: Scopes, *, is_item: bool = True
+    guard: Guard, text: str, place: Place, index: int, scopes: Scopes, *, is_item: bool = True, asked: bool = False
 ) -> Verdict:
-    """What the rest of the line says and, for an item of a list on a short line, what its neighbours do."""
+    """What the rest of the line says and, for an item of a list on a short line, what its neighbours do.
+
+    Where the words beside it ask for it ("Go is a must"), the beginning of a sentence does not spoil its capital.
+    """
     words = _prepare(guard)
     if guard.exact_case and not written_exactly(text, (squeeze(narrow(guard.text)),)):
         return Verdict(State.REJECTED)
-    if guard.exact_case and _is_capital_by_place(guard.text, place):
+    if guard.exact_case and not asked and _is_capital_by_place(guard.text, place):
         return Verdict(State.REJECTED)
     sentence, around = place.text, scopes.around(index)
     if count(words.against, sentence, place.start, place.end) or count(words.against, around):

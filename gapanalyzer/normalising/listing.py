@@ -24,6 +24,7 @@ class Lists:
     lead_ins: tuple[str, ...]
     followers: tuple[str, ...]
     asking: tuple[str, ...] = ()
+    wanting: tuple[str, ...] = ()
 
     @classmethod
     def from_cues(cls, cues: Mapping[str, Mapping[str, Any]]) -> Lists:
@@ -37,8 +38,9 @@ class Lists:
         return cls(
             re.compile(rf"(?P<break>{_BREAK})|{'|'.join(pieces)}"),
             tuple(word for table in tables for word in table["lead_ins"]),
-            tuple(word for table in tables for word in table["followers"]),
+            tuple(word for table in tables for word in (*table["followers"], *table.get("wanting", ()))),
             tuple(_asking(tables)),
+            tuple(word for table in tables for word in table.get("wanting", ())),
         )
 
     def items(self, text: str) -> tuple[Item, ...]:
@@ -55,11 +57,15 @@ class Lists:
         return not rest or any(_begins(rest.strip(), word) for word in self.followers)
 
     def is_asked(self, text: str, item: Item, start: int, end: int) -> bool:
-        """True when words that ask for a skill, or say what was made in it, stand right before the item's name."""
+        """True when words that ask for a skill stand right before or behind the item's name, or before it those that
+        say what was made in it.
+        """
         lead, blank = text[item.start : start].strip(), text[item.start : start][-1:].isspace()
-        if not lead.endswith(self.asking) or not self.is_item(text, item, start, end):
+        rest = text[end : item.end].strip()
+        wanted = rest.startswith(self.wanting) and any(_begins(rest, word) for word in self.wanting)
+        if not (wanted or lead.endswith(self.asking)) or not self.is_item(text, item, start, end):
             return False
-        return any(_ends(lead, word, blank) for word in self.asking)
+        return wanted or any(_ends(lead, word, blank) for word in self.asking)
 
 
 @dataclass(frozen=True, slots=True)

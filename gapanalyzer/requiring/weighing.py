@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..cueing import Clause, Cue, Passage
 from ..model import Importance, SectionKind
 
@@ -16,6 +18,7 @@ _BY_SECTION = {
 }
 _NAMES = {"preferred": Importance.PREFERRED, "essential": Importance.ESSENTIAL}
 _NOUNS = 2
+_YEARS = re.compile(r"\d\s?\+?\s?(?:years?|yrs?)(?![a-z])|[\d一二两三四五六七八九十]\s?\+?\s?个?年")
 _HEADERS = (
     *_NAMES.items(),
     ("duty", Importance.DUTY),
@@ -150,4 +153,6 @@ def _names_again(passage: Passage, clause: Clause, before: Clause) -> bool:
 
 def _speaks_for_itself(passage: Passage, clause: Clause) -> bool:
     strong = ("level.expert", "level.proficient", "importance")
-    return bool(passage.cues_in(clause.start, clause.end, *strong))
+    if passage.cues_in(clause.start, clause.end, *strong):
+        return True
+    return _YEARS.search(passage.text, clause.start, clause.end) is not None

@@ -151,9 +151,12 @@ def _intro(line: Line, rules: HeadingRules) -> Heading | None:
 
 
 def _opening(lines: tuple[Line, ...], index: int, rules: HeadingRules) -> SectionKind | None:
-    """The kind of a short line right above a list that begins as headings of lists do ("What you will own")."""
+    """The kind of a short line that begins as headings do: right above a list in a posting ("What you will own"),
+    behind a blank line in a résumé ("Where I have worked").
+    """
     line = lines[index]
-    above = index + 1 < len(lines) and lines[index + 1].bullet
+    parted = index > 0 and lines[index - 1].number < line.number - 1
+    above = index + 1 < len(lines) and (parted if rules.told else lines[index + 1].bullet)
     if line.bullet or not above or len(line.text) > _LONGEST_LABEL or line.text[-1] in _FINAL:
         return None
     label = bare(line.text)

@@ -99,6 +99,7 @@ class HeadingRules:
     containers: frozenset[str]
     hints: tuple[tuple[re.Pattern[str], SectionKind], ...] = ()
     openings: tuple[tuple[str, SectionKind], ...] = ()
+    told: bool = False  # in the first person, by a résumé
     roles: re.Pattern[str] = re.compile("(?!)")
     position_labels: tuple[str, ...] = ()
     choices: Lexicon = _NO_CUES
@@ -202,8 +203,9 @@ class HeadingRules:
 
 def heading_rules(cues: Cues, kind: DocumentKind) -> HeadingRules:
     """The heading rules for a kind of document, compiled once for the same cue data."""
-    names = ("modifiers", "prefixes", "suffixes", "hints", "openings")
-    tables = (f"{kind}_headings", *(f"heading_{name}" for name in names), "posting_intros", "advice", "entry_fields")
+    names = ("modifiers", "prefixes", "suffixes", "hints")
+    affixes = (*(f"heading_{name}" for name in names), f"{kind}_openings")
+    tables = (f"{kind}_headings", *affixes, "posting_intros", "advice", "entry_fields")
     labels = (*words(cues, "facts_titles", "labels"), *words(cues, "positions", "labels"))
     roles = words(cues, "facts_titles", "words")
     return _compile(kind, tuple(table_of(cues, name) for name in tables), roles, labels, table_of(cues, "choice"))
@@ -234,7 +236,8 @@ def _compile(
         fields=sets.get("labels", empty),
         containers=sets.get("containers", empty),
         hints=_in_order(hints) if posting else (),
-        openings=_affixes(openings) if posting else (),
+        openings=_affixes(openings),
+        told=not posting,
         roles=pattern(roles) if posting else pattern(()),
         position_labels=labels if posting else (),
         choices=Lexicon(choices) if posting else _NO_CUES,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gapanalyzer import Analyzer, read_text
+from gapanalyzer import read_text
 from gapanalyzer.model import Importance, SectionKind
 from tests.unit.tiny import required, shape
 
@@ -155,6 +155,11 @@ IMPORTANCE = [
     ("Experience with C++ (CUDA preferred)", ["essential cpp2", "preferred cuda2"]),
     ("Experience with PyTorch, TensorFlow, or JAX is a plus", ["preferred pytorch2|tensorflow2|jax2"]),
     ("Proficient in C++, CUDA is a plus", ["essential cpp3", "preferred cuda2"]),
+    ("3+ years of C++, CUDA experience preferred", ["experience", "essential cpp2", "preferred cuda2"]),
+    ("3 年以上 C++ 经验，CUDA experience preferred", ["experience", "essential cpp2", "preferred cuda2"]),
+    ("Python is a must; Rust would be nice", ["essential python2", "preferred rust2"]),
+    ("Go is a must. Rust is a plus", ["essential go2", "preferred rust2"]),
+    ("Go is nice", ["other"]),
     (
         "Python required; Go or Rust preferred; Java a plus",
         ["essential python2", "preferred go2|rust2", "preferred java2"],
@@ -444,8 +449,8 @@ def test_what_is_asked_instead_is_quoted_with_what_is_not():
     assert asked.text == "A background in finance is not needed; curiosity about markets is."
 
 
-def test_the_line_that_weighs_most_is_quoted_first():
-    read = Analyzer(embedder="none").extract(
+def test_the_line_that_weighs_most_is_quoted_first(named):
+    read = named.extract(
         read_text("Responsibilities\n- Tune CUDA kernels\nRequirements\n- Proficient in CUDA kernels\n"), "posting"
     )
     (asked,) = (one for one in read.requirements if "cuda-kernels" in {way.skill for way in one.skills})

@@ -249,9 +249,19 @@ OPENINGS = {
         "You",
         "我们想找的人",
         "你得会",
+        "The essentials",
+        "硬门槛",
     ],
     "preferred": ["Ideally also", "Nice but not needed", "It would help if you know", "最好还会", "会这些更好"],
     "benefits": ["You get", "What we pay you", "我们能给你的"],
+}
+# told in the first person, behind a blank line
+TOLD = {
+    "skills": ["What I am good at", "What I know well", "Tools I reach for", "擅长什么", "会用什么", "我的工具箱"],
+    "experience": ["Where I've worked", "What I have done so far", "Companies I worked for", "在哪工作过", "干过的活"],
+    "projects": ["Things I built", "In my spare time", "做过什么", "业余折腾"],
+    "education": ["Where I studied", "在哪读的书"],
+    "summary": ["A word up front", "Who I am", "写在前面", "我是谁"],
 }
 
 
@@ -263,6 +273,16 @@ def test_a_short_line_above_a_list_may_announce_it(label: str, kind: str) -> Non
 @pytest.mark.parametrize("line", ["You will own it.", "what you wrote last", "- We need", "CUDA you will own"])
 def test_other_lines_above_a_list_announce_none(line: str) -> None:
     assert kinds(f"Responsibilities\n- build on\n{line}\n- CUDA", "posting") == ["responsibilities"]
+
+
+@pytest.mark.parametrize(("label", "kind"), rows(TOLD))
+def test_a_resume_may_speak_in_its_headings(label: str, kind: str) -> None:
+    assert kinds(f"Wang Li\nEducation\nBSc, 2019\n\n{label}\nCUDA and C++\nPython", "resume")[2:] == [kind]
+
+
+@pytest.mark.parametrize("line", ["Things I built run in ten shops.", "我会 CUDA、C++，也会 Python。", "- What I know"])
+def test_a_sentence_about_oneself_is_no_heading(line: str) -> None:
+    assert kinds(f"Wang Li\n\nExperience\n2019 - 2021 Acme\n\n{line}\nCUDA", "resume") == ["title", "experience"]
 
 
 @pytest.mark.parametrize("table", ["posting_headings", "resume_headings"])
