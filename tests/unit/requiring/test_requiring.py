@@ -159,7 +159,6 @@ IMPORTANCE = [
     ("3 年以上 C++ 经验，CUDA experience preferred", ["experience", "essential cpp2", "preferred cuda2"]),
     ("Python is a must; Rust would be nice", ["essential python2", "preferred rust2"]),
     ("Go is a must. Rust is a plus", ["essential go2", "preferred rust2"]),
-    ("Go is nice", ["other"]),
     (
         "Python required; Go or Rust preferred; Java a plus",
         ["essential python2", "preferred go2|rust2", "preferred java2"],
