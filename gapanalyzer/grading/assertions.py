@@ -94,6 +94,8 @@ def reach_ahead(passage: Passage, cue: Cue) -> int:
             break
     place = passage.clause_at(cue.start)
     end = passage.clauses[place].end
+    if not bracket and _labels(passage, cue):
+        return min(limit, _next_label(passage, cue))
     for clause in passage.clauses[place + 1 :]:
         before = passage.last_spot(cue.end, end)
         plain = before is not None and not passage.words(before.end, end)
@@ -101,6 +103,18 @@ def reach_ahead(passage: Passage, cue: Cue) -> int:
             break
         end = clause.end
     return min(limit, end)
+
+
+def _labels(passage: Passage, cue: Cue) -> bool:
+    """True for "Learning: MLIR (evenings), Rust", which holds for its whole list."""
+    return passage.text[cue.end - 1] == ":" or passage.text[cue.end : cue.end + 2].lstrip().startswith(":")
+
+
+def _next_label(passage: Passage, cue: Cue) -> int:
+    """Where the next label of the line begins: "Learning: MLIR | Tools: Git"."""
+    colon = passage.text.find(":", cue.end + 2, passage.piece.end)
+    marks = (passage.text.rfind(mark, cue.end, max(colon, cue.end)) for mark in "|,、·•/")
+    return max(*marks, cue.end) if colon >= 0 else passage.piece.end
 
 
 def _after_or(passage: Passage, cue: Cue) -> bool:
