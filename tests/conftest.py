@@ -20,9 +20,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def shipped() -> Taxonomy:
     """The taxonomy of the project."""
-    from gapanalyzer import Taxonomy
+    from . import samples
 
-    return Taxonomy.load()
+    return samples.shipped()
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +30,9 @@ def analyzer(shipped: Taxonomy) -> Analyzer:
     """The analyzer people get by default."""
     from gapanalyzer import Analyzer
 
-    return Analyzer(shipped)
+    from .samples import quick
+
+    return quick(Analyzer(shipped))
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +40,9 @@ def named(shipped: Taxonomy) -> Analyzer:
     """An analyzer that counts only named skills."""
     from gapanalyzer import Analyzer
 
-    return Analyzer(shipped, embedder=None)
+    from .samples import quick
+
+    return quick(Analyzer(shipped, embedder=None))
 
 
 @pytest.fixture(scope="session")
@@ -58,12 +62,21 @@ def resumes(analyzer: Analyzer) -> dict[str, Extraction]:
 
 
 @pytest.fixture(scope="session")
-def kept() -> Iterator[None]:
-    """Commands with the same global options share one analyzer: building it is most of a command's time."""
+def kept(shipped: Taxonomy) -> Iterator[None]:
+    """Commands share what takes most of their time to make: the taxonomy, the analyzer of the same global options."""
     from gapanalyzer.cli.options import Globals
 
-    build = Globals.analyzer
-    made = functools.cache(build)
+    from .samples import quick
+
+    build, load = Globals.analyzer, Globals.load_taxonomy
+
+    @functools.cache
+    def made(options: Globals) -> Analyzer:
+        taxonomy = options.load_taxonomy()
+        analyzer = build(options, taxonomy)
+        return quick(analyzer) if taxonomy is shipped else analyzer
+
+    Globals.load_taxonomy = lambda self: load(self) if self.taxonomy or self.extend else shipped  # type: ignore[method-assign]
     Globals.analyzer = lambda self, taxonomy=None: made(self)  # type: ignore[method-assign]
     yield
-    Globals.analyzer = build  # type: ignore[method-assign]
+    Globals.load_taxonomy, Globals.analyzer = load, build  # type: ignore[method-assign]

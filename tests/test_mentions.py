@@ -1,14 +1,12 @@
 """Every row of tests/mentions/*.tsv (but coverage.tsv, see test_coverage.py): a text, a tab, and the skills it names ("-" for none)."""
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from gapanalyzer.extracting import Extractor
 from gapanalyzer.reading import read_text
-from gapanalyzer.taxonomy import Taxonomy
 
+from .samples import extractor, shipped
 from .unit.extracting.small import read
 
 FOLDER = Path(__file__).parent / "mentions"
@@ -21,14 +19,8 @@ def rows():
                 yield pytest.param(*line.split("\t"), id=f"{path.stem}:{number}")
 
 
-@cache
-def shipped():
-    taxonomy = Taxonomy.load()
-    return Extractor(taxonomy), taxonomy
-
-
 @pytest.mark.parametrize(("text", "expected"), list(rows()))
 def test_row(text, expected):
-    skills = {mention.skill for mention in read(*shipped(), read_text(text).text)}
+    skills = {mention.skill for mention in read(extractor(), shipped(), read_text(text).text)}
 
     assert (",".join(sorted(skills)) or "-") == expected

@@ -8,6 +8,7 @@ import pytest
 
 from .commands import run
 
+pytestmark = pytest.mark.usefixtures("kept")
 PAGE = """# Open roles
 
 ## GPU Engineer

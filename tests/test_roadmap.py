@@ -13,10 +13,8 @@ import icalendar
 import jsonschema
 import pytest
 
-from gapanalyzer.taxonomy import Taxonomy
-
 from .commands import POSTING, POSTING_ZH, RESUME, RESUME_ZH, run
-from .samples import FOLDER
+from .samples import FOLDER, shipped
 
 pytestmark = pytest.mark.usefixtures("kept")
 
@@ -144,7 +142,7 @@ def test_practice_is_held_against_the_hardware_there_is() -> None:
 
 
 def test_a_task_that_needs_more_is_marked_and_says_what_can_be_done_without(tmp_path) -> None:
-    known = Taxonomy.load()
+    known = shipped()
     heavy = next(
         skill
         for skill in sorted(known.skills)
@@ -206,7 +204,7 @@ def test_a_folder_of_postings_is_all_of_them(tmp_path) -> None:
 @pytest.mark.parametrize("call", [PERSON, ("analyze", RESUME, POSTING), ("taxonomy", "show", "cuda")])
 def test_addresses_stay_whole(call) -> None:
     lines = run(*call).out.split("\n")
-    addresses = {one.url for one in Taxonomy.load().resources}
+    addresses = {one.url for one in shipped().resources}
     shown = [line.strip() for line in lines if "http" in line]
 
     assert shown

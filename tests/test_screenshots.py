@@ -87,8 +87,8 @@ def browser() -> Iterator[object]:
 
 
 @pytest.fixture(scope="module")
-def pages() -> dict[str, str]:
-    analyzer = Analyzer(embedder="none")
+def pages(named: Analyzer) -> dict[str, str]:
+    analyzer = named
     found = {}
     for language, resume, posting in (("en", RESUME, POSTING), ("zh", RESUME_ZH, POSTING_ZH)):
         analysis = analyzer.analyze(read(resume), read(posting))

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from gapanalyzer import Taxonomy, read
+from gapanalyzer import read
 from gapanalyzer.model import Importance
 from gapanalyzer.taxonomy import search
 
 from ..commands import run
-from ..samples import SAMPLES, posting, resume
+from ..samples import SAMPLES, posting, resume, shipped
 
 HERE = Path(__file__).parent
 CASES = {one["id"]: one for one in map(json.loads, (HERE / "cases.jsonl").read_text(encoding="utf-8").splitlines())}
@@ -27,9 +27,8 @@ NAMED = sorted(id for id, one in CASES.items() if "skills" in one["expected"])
 @cache
 def ids(*names: str) -> frozenset[str]:
     """Skill ids of ``names``."""
-    shipped = Taxonomy.load()
     plain = (name.replace("(", "").replace(")", "") for name in names)
-    return frozenset(search(shipped, name)[0].id for name in plain)
+    return frozenset(search(shipped(), name)[0].id for name in plain)
 
 
 def held(extraction) -> set[str]:

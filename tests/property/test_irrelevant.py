@@ -85,4 +85,4 @@ def test_plain_lines_of_a_trade_change_nothing(language, trade, analyzer, postin
     posting = postings[ASKED[language]]
 
     assert technical(more, analyzer) == technical(plain[language], analyzer)
-    assert verdict(analyzer.analyze(more, posting)) == verdict(analyzer.analyze(plain[language], posting))
+    assert verdict(analyzer, more, posting) == verdict(analyzer, plain[language], posting)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 
 from ..samples import POSTINGS, RESUMES, SAMPLES, demands, posting, resume, verdict
@@ -34,14 +36,19 @@ CHANGES = {change.__name__: change for change in (widened, spaced, hard_blanks, 
 LAYOUTS = [name for name in CHANGES if name not in ("upper", "lower")]
 
 
+@pytest.fixture(scope="module")
+def before(analyzer, resumes, postings):
+    """The verdict on each pair of samples as they are, judged once."""
+    return functools.cache(lambda name, title: verdict(analyzer, resumes[name], postings[title]))
+
+
 @pytest.mark.parametrize("change", LAYOUTS)
 @pytest.mark.parametrize("name", RESUMES)
-def test_a_résumé_scores_the_same(name, change, analyzer, resumes, postings) -> None:
+def test_a_résumé_scores_the_same(name, change, analyzer, postings, before) -> None:
     other = analyzer.extract(resume(CHANGES[change](SAMPLES.resumes[name].text)), "resume")
 
     for title in POSTINGS:
-        before = verdict(analyzer.analyze(resumes[name], postings[title]))
-        assert verdict(analyzer.analyze(other, postings[title])) == before, title
+        assert verdict(analyzer, other, postings[title]) == before(name, title), title
 
 
 @pytest.mark.parametrize("change", LAYOUTS)
@@ -54,12 +61,11 @@ def test_a_posting_asks_the_same(title, change, analyzer, postings) -> None:
 
 @pytest.mark.parametrize("turn", [1, 2, 3])
 @pytest.mark.parametrize("name", RESUMES)
-def test_the_order_of_sections_does_not_matter(name, turn, analyzer, resumes, postings) -> None:
+def test_the_order_of_sections_does_not_matter(name, turn, analyzer, resumes, postings, before) -> None:
     other = analyzer.extract(resume(turned(resumes[name], turn)), "resume")
 
     for title in POSTINGS:
-        before = verdict(analyzer.analyze(resumes[name], postings[title]))
-        assert verdict(analyzer.analyze(other, postings[title])) == before, title
+        assert verdict(analyzer, other, postings[title]) == before(name, title), title
 
 
 @pytest.mark.parametrize("turn", [1, 2])

@@ -24,8 +24,9 @@ def test_a_plan_keeps_prerequisites_and_budget(analyzer, resumes, postings) -> N
         st.sampled_from([2, 5, 8, 12.5]),
     )
     def holds(name, titles, weeks, hours) -> None:
-        analyses = [analyzer.analyze(resumes[name], postings[title]) for title in titles]
-        plan = analyzer.plan(*analyses, weeks=weeks, hours_per_week=hours)
+        plan = analyzer.plan_for(
+            resumes[name], [postings[title] for title in titles], weeks=weeks, hours_per_week=hours
+        )
         scorers = [analyzer.scorer(postings[title]) for title in titles]
         profile = by_skill(resumes[name])
         check_order(plan, profile, analyzer)
@@ -57,8 +58,8 @@ def test_a_study_plan_starts_from_nothing(analyzer, postings, titles) -> None:
 @pytest.mark.parametrize("title", ["gpu_kernel_engineer", "team_article"])
 @pytest.mark.parametrize("name", RESUMES)
 def test_more_weeks_never_lead_to_less(analyzer, resumes, postings, name, title) -> None:
-    analysis = analyzer.analyze(resumes[name], postings[title])
-    reached = [analyzer.plan(analysis, weeks=weeks, hours_per_week=8).score_after for weeks in (2, 6, 12)]
+    pair = resumes[name], [postings[title]]
+    reached = [analyzer.plan_for(*pair, weeks=weeks, hours_per_week=8).score_after for weeks in (2, 6, 12)]
 
     assert reached == sorted(reached)
 

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gapanalyzer.taxonomy import Taxonomy
-
-from ..samples import POSTINGS, RESUMES, SAMPLES, demands, posting, resume, verdict
+from ..samples import POSTINGS, RESUMES, SAMPLES, demands, posting, resume, shipped, verdict
 from .profiles import FEW
 
-SHIPPED = Taxonomy.load()
+SHIPPED = shipped()
 HAN = re.compile(r"[\u4e00-\u9fff]")
 YEAR = re.compile(r"(?:19|20)\d\d")
+GUARDED = {guard.text.casefold() for one in SHIPPED.skills.values() for guard in one.guards}
 
 
+@functools.cache
 def names(id: str) -> list[str]:
     """Every unguarded text that names the skill ``id``."""
     skill = SHIPPED.skills[id]
-    guarded = {guard.text.casefold() for one in SHIPPED.skills.values() for guard in one.guards}
     texts = (skill.name.en, skill.name.zh, *skill.aliases_en, *skill.aliases_zh)
-    return sorted({text for text in texts if text.casefold() not in guarded})
+    return sorted({text for text in texts if text.casefold() not in GUARDED})
 
 
 def swappable(extraction) -> list[int]:
@@ -68,7 +68,7 @@ def test_a_résumé_scores_the_same_under_another_name(name, named) -> None:
     if not swappable(read):
         pytest.skip("no name in it stands free")
     asked = [named.extract(SAMPLES.postings[title], "posting") for title in POSTINGS[:3]]
-    before = [verdict(named.analyze(read, one)) for one in asked]
+    before = [verdict(named, read, one) for one in asked]
 
     @FEW
     @given(st.sampled_from(swappable(read)), st.data())
@@ -77,7 +77,7 @@ def test_a_résumé_scores_the_same_under_another_name(name, named) -> None:
         new = data.draw(st.sampled_from(names(mention.skill)))
         other = named.extract(resume(swap(document.text, mention, new)), "resume")
 
-        assert [verdict(named.analyze(other, one)) for one in asked] == before, (mention.text, new)
+        assert [verdict(named, other, one) for one in asked] == before, (mention.text, new)
 
     holds()
 

@@ -7,15 +7,21 @@ import pytest
 from gapanalyzer import Analyzer, Taxonomy, read_text
 from gapanalyzer.correcting import Corrections, load_corrections
 from gapanalyzer.errors import SettingsError
-from tests.commands import run
+
+from ..commands import run
+from ..samples import quick, shipped
 
 RESUME = "Experience\n- Wrote Metal and CUDA shaders for a game, 2x faster.\n- Set up Docker for the CUDA team."
 POSTING = "Requirements\n- Proficient in CUDA\n- Roofline model\n- Docker\n"
 
 
-@pytest.fixture(scope="module")
-def known() -> Taxonomy:
-    return Taxonomy.load()
+@pytest.fixture
+def known(shipped: Taxonomy) -> Taxonomy:
+    return shipped
+
+
+def corrected(found: Corrections) -> Analyzer:
+    return quick(Analyzer(shipped(), embedder="none", corrections=found))
 
 
 def corrections(tmp_path, known, text: str) -> Corrections:
@@ -24,8 +30,8 @@ def corrections(tmp_path, known, text: str) -> Corrections:
     return load_corrections(path, known)
 
 
-def skills(known, found: Corrections, text: str = RESUME) -> set[str]:
-    extraction = Analyzer(known, embedder="none", corrections=found).extract(read_text(text), "resume")
+def skills(found: Corrections, text: str = RESUME) -> set[str]:
+    extraction = corrected(found).extract(read_text(text), "resume")
     return {one.skill for one in extraction.mentions} & {"cuda", "metal", "docker"}
 
 
@@ -42,7 +48,7 @@ def skills(known, found: Corrections, text: str = RESUME) -> set[str]:
     ],
 )
 def test_words_that_are_no_skill_here(tmp_path, known, table, left) -> None:
-    assert skills(known, corrections(tmp_path, known, table)) == left
+    assert skills(corrections(tmp_path, known, table)) == left
 
 
 @pytest.mark.parametrize(
@@ -54,7 +60,7 @@ def test_words_that_are_no_skill_here(tmp_path, known, table, left) -> None:
     ],
 )
 def test_skills_held_by_the_persons_word(tmp_path, known, table, roofline) -> None:
-    found = Analyzer(known, embedder="none", corrections=corrections(tmp_path, known, table))
+    found = corrected(corrections(tmp_path, known, table))
     extraction = found.extract(read_text(RESUME), "resume")
     held = {one.skill: (one.level, one.kind.code) for one in extraction.profile}
 
@@ -64,8 +70,8 @@ def test_skills_held_by_the_persons_word(tmp_path, known, table, roofline) -> No
 
 def test_a_word_never_lowers_what_the_resume_shows(tmp_path, known) -> None:
     found = corrections(tmp_path, known, '[[have]]\nskill = "cuda"\nlevel = 1')
-    with_word = Analyzer(known, embedder="none", corrections=found).extract(read_text(RESUME), "resume")
-    without = Analyzer(known, embedder="none").extract(read_text(RESUME), "resume")
+    with_word = corrected(found).extract(read_text(RESUME), "resume")
+    without = corrected(Corrections()).extract(read_text(RESUME), "resume")
     (shown,) = (one for one in without.profile if one.skill == "cuda")
     (kept,) = (one for one in with_word.profile if one.skill == "cuda")
 
@@ -74,7 +80,7 @@ def test_a_word_never_lowers_what_the_resume_shows(tmp_path, known) -> None:
 
 def test_a_listed_word_leaves_a_gap_to_be_shown(tmp_path, known) -> None:
     found = corrections(tmp_path, known, '[[have]]\nskill = "roofline"')
-    analyzer = Analyzer(known, embedder="none", corrections=found)
+    analyzer = corrected(found)
     analysis = analyzer.analyze(read_text(RESUME), read_text(POSTING))
 
     assert {gap.skill: gap.kind for gap in analysis.gaps}["roofline"] == "unproven"
@@ -105,7 +111,7 @@ def test_a_faulty_file_is_refused_with_its_place(tmp_path, known, text, message)
         corrections(tmp_path, known, text)
 
 
-def test_the_command_line_takes_them(tmp_path) -> None:
+def test_the_command_line_takes_them(tmp_path, kept) -> None:
     for name, text in (("r.txt", RESUME), ("p.txt", POSTING), ("c.toml", '[[have]]\nskill = "roofline"\nlevel = 3')):
         (tmp_path / name).write_text(text, "utf-8")
     done = run("analyze", str(tmp_path / "r.txt"), str(tmp_path / "p.txt"), "--correct", str(tmp_path / "c.toml"))
@@ -114,7 +120,7 @@ def test_the_command_line_takes_them(tmp_path) -> None:
     assert "your own word" in done.out
 
 
-def test_a_missing_file_of_corrections_is_an_error_of_two_lines(tmp_path) -> None:
+def test_a_missing_file_of_corrections_is_an_error_of_two_lines(tmp_path, kept) -> None:
     done = run("extract", "-", "--correct", str(tmp_path / "none.toml"), stdin=RESUME)
 
     assert (done.status, done.out) == (2, "")

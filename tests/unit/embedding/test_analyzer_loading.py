@@ -13,9 +13,9 @@ from gapanalyzer.errors import SettingsError
 from gapanalyzer.taxonomy import Taxonomy
 
 
-@pytest.fixture(scope="module")
-def taxonomy() -> Taxonomy:
-    return Taxonomy.load()
+@pytest.fixture
+def taxonomy(shipped: Taxonomy) -> Taxonomy:
+    return shipped
 
 
 def _loading() -> list[str]:

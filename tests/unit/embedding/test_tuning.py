@@ -17,9 +17,9 @@ from gapanalyzer.embedding.samples import SkillTexts, list_skills, read_labelled
 from gapanalyzer.embedding.tuning import Tuning, tune
 from gapanalyzer.errors import MissingFile, SettingsError, TaxonomyError, UnreadableText
 from gapanalyzer.settings import Settings
-from gapanalyzer.taxonomy import Taxonomy
 
 from ...commands import run
+from ...samples import shipped
 from ..linking.fakes import load as write_taxonomy
 from .models import save_map
 
@@ -132,9 +132,9 @@ def test_a_skill_of_one_name_asks_nothing() -> None:
 def test_the_texts_of_the_taxonomy_are_read(tmp_path: Path) -> None:
     assert list_skills(write_taxonomy(tmp_path)) == []  # its guides have English examples only
 
-    shipped = list_skills(Taxonomy.load())
-    assert len(shipped) > 500
-    assert all(one.names_zh and one.examples for one in shipped)
+    skills = list_skills(shipped())
+    assert len(skills) > 500
+    assert all(one.names_zh and one.examples for one in skills)
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ import pytest
 
 from gapanalyzer.linking.clauses import find_passages
 from gapanalyzer.model import SectionKind
-from gapanalyzer.taxonomy import Taxonomy
 
+from ...samples import shipped
 from ..tiny import page
 
-CUES = Taxonomy.load().cues
+CUES = shipped().cues
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,8 @@ from gapanalyzer.rendering.graph.layout import arrange
 from gapanalyzer.rendering.graph.prerequisites import prerequisites
 from gapanalyzer.taxonomy import Taxonomy
 
+from ...samples import shipped
+
 HOSTILE = """\
 domain = "field"
 
@@ -60,7 +62,7 @@ def test_a_long_arrow_has_a_bend_in_every_column_it_passes() -> None:
 
 @pytest.mark.parametrize("domain", [None, "kernels", "compression", "inference"])
 def test_every_arrow_of_the_shipped_taxonomy_runs_to_the_right(domain) -> None:
-    taxonomy = Taxonomy.load()
+    taxonomy = shipped()
     found = prerequisites(taxonomy, domain)
     place = {node: at for at, column in enumerate(arrange(found.before).columns) for node in column}
 
@@ -69,7 +71,7 @@ def test_every_arrow_of_the_shipped_taxonomy_runs_to_the_right(domain) -> None:
 
 
 def test_an_arrow_that_follows_from_others_is_left_out_and_nothing_else() -> None:
-    taxonomy = Taxonomy.load()
+    taxonomy = shipped()
     found = prerequisites(taxonomy)
 
     def above(id: str) -> set[str]:
@@ -98,18 +100,18 @@ def test_hostile_names_stay_text(tmp_path, language) -> None:
 
 
 def test_boxes_do_not_overlap() -> None:
-    root = ElementTree.fromstring(render_graph("svg", Taxonomy.load(), None, language="zh"))
+    root = ElementTree.fromstring(render_graph("svg", shipped(), None, language="zh"))
     boxes = [
         tuple(float(node.get(key)) for key in ("x", "y", "width", "height"))
         for node in root.iter("{http://www.w3.org/2000/svg}rect")
     ]
 
-    assert len(boxes) == len(Taxonomy.load().skills)
+    assert len(boxes) == len(shipped().skills)
     for (x, y, width, height), (x2, y2, width2, height2) in itertools.combinations(boxes, 2):
         assert x + width <= x2 or x2 + width2 <= x or y + height <= y2 or y2 + height2 <= y
 
 
 def test_an_unknown_domain_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnusableInput, match="no domain") as caught:
-        render_graph("svg", Taxonomy.load(), "gardening", language="en")
+        render_graph("svg", shipped(), "gardening", language="en")
     assert "kernels" in caught.value.hint

@@ -6,6 +6,7 @@ import pytest
 
 from tests.commands import run
 
+pytestmark = pytest.mark.usefixtures("kept")
 POSTING = "任职要求：\n1、硕士及以上学历；\n2、3年以上工作经验；\n3、熟悉CUDA；\n4、能够接受短期驻场。\n"
 
 

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from gapanalyzer.rendering.skill_page import render_skill
 from gapanalyzer.taxonomy import Taxonomy
+from tests.samples import shipped
 from tests.values import taxonomy
 
 FIELD = """\
@@ -88,7 +89,7 @@ def test_a_name_that_both_languages_share_is_said_once(tmp_path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_pages_of_all_skills_fit_the_screen_and_speak_one_language(language) -> None:
-    known = Taxonomy.load()
+    known = shipped()
     heading = {"en": "Interview questions", "zh": "面试题"}
     for id in list(known.skills)[::9]:
         text = page(known, id, language)

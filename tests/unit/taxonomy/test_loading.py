@@ -6,7 +6,7 @@ import pytest
 
 from gapanalyzer.errors import TaxonomyError
 from gapanalyzer.taxonomy import Taxonomy, find_problems, search
-from tests.samples import FOLDER
+from tests.samples import FOLDER, shipped
 
 IN_HOUSE = """\
 domain = "in-house"
@@ -25,8 +25,8 @@ def test_a_company_adds_its_skills_in_one_file(tmp_path) -> None:
     extended = Taxonomy.load(extend=[tmp_path])
 
     assert extended.skills["warpforge"].name.zh == "织锻"
-    assert extended.skills["cuda"] == Taxonomy.load().skills["cuda"]
-    assert extended.digest != Taxonomy.load().digest
+    assert extended.skills["cuda"] == shipped().skills["cuda"]
+    assert extended.digest != shipped().digest
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_one_file_holds_skills_guides_and_resources(tmp_path) -> None:
     extended = Taxonomy.load(extend=[path])
 
     assert extended.guide("warpforge").practice.task.en == "Queue ten jobs."
-    assert extended.guide("cuda") == Taxonomy.load().guide("cuda")
+    assert extended.guide("cuda") == shipped().guide("cuda")
     assert [one.title for one in extended.resources if "warpforge" in one.teaches] == ["WarpForge handbook"]
 
 
@@ -106,16 +106,16 @@ def test_a_folder_without_skills_is_refused(tmp_path) -> None:
     ],
 )
 def test_search_finds_a_skill_by_any_name_first(word, expected) -> None:
-    assert search(Taxonomy.load(), word)[0].id == expected
+    assert search(shipped(), word)[0].id == expected
 
 
 @pytest.mark.parametrize("word", ["", "   ", "zzzqqq", "-"])
 def test_search_for_nothing_finds_nothing(word) -> None:
-    assert search(Taxonomy.load(), word) == ()
+    assert search(shipped(), word) == ()
 
 
 def test_relations_work_both_ways_and_upwards() -> None:
-    taxonomy = Taxonomy.load()
+    taxonomy = shipped()
 
     assert taxonomy.skills["cuda"].related["hip"] == taxonomy.skills["hip"].related["cuda"] > 0
     assert all(skill not in taxonomy.above(skill) for skill in taxonomy.skills)
@@ -125,7 +125,7 @@ def test_the_sample_extension_is_sound() -> None:
     path = FOLDER / "in_house.toml"
     extended = Taxonomy.load(extend=[path])
 
-    assert find_problems(path, beside=Taxonomy.load().skills) == ()
+    assert find_problems(path, beside=shipped().skills) == ()
     assert extended.guide("warpforge") is not None
 
 
