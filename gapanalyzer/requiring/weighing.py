@@ -16,14 +16,15 @@ _BY_SECTION = {
     SectionKind.RESPONSIBILITIES: Importance.DUTY,
     SectionKind.PREFERRED: Importance.PREFERRED,
 }
-_NAMES = {"preferred": Importance.PREFERRED, "essential": Importance.ESSENTIAL}
+_NAMES = {
+    "preferred": Importance.PREFERRED,
+    "essential": Importance.ESSENTIAL,
+    "mentioned": Importance.MENTIONED,  # "which you can pick up on the job"
+}
 _NOUNS = 2
 _YEARS = re.compile(r"\d\s?\+?\s?(?:years?|yrs?)(?![a-z])|[\d一二两三四五六七八九十]\s?\+?\s?个?年")
-_HEADERS = (
-    *_NAMES.items(),
-    ("duty", Importance.DUTY),
-    ("mentioned", Importance.MENTIONED),
-)
+_HEADERS = (*_NAMES.items(), ("duty", Importance.DUTY))
+_ELSEWHERE = ("pseudo", "inside")  # say nothing of the stretch around them
 
 
 def section_importance(kind: SectionKind) -> Importance:
@@ -61,7 +62,10 @@ def weigh_spots(passage: Passage, base: Importance) -> dict[int, Importance]:
             else:
                 stretches = _stretches(passage, cue, name) if name in _NAMES else []
             for start, end in stretches:
-                found.update((spot.index, importance) for spot in passage.spots_in(start, end))
+                spots = passage.spots_in(start, end)
+                if importance is Importance.MENTIONED and not _is_header(cue, name):  # "a plus, but we can teach it"
+                    spots = tuple(spot for spot in spots if found[spot.index] is base)
+                found.update((spot.index, importance) for spot in spots)
     return found
 
 
@@ -74,7 +78,7 @@ def weigh_stretch(passage: Passage, base: Importance, stretch: Clause) -> Import
     """What the words of importance in one stretch of a passage say, ``base`` without any."""
     for name, importance in _NAMES.items():
         cues = passage.cues_in(stretch.start, stretch.end, f"importance.{name}")
-        if any(not cue.has(f"importance.{name}.pseudo") for cue in cues):
+        if any(not cue.has(*(f"importance.{name}.{role}" for role in _ELSEWHERE)) for cue in cues):
             return importance
     return base
 
@@ -115,6 +119,8 @@ def _behind_start(passage: Passage, cue: Cue, clause: Clause) -> int:
     bare = not passage.spots_in(clause.start, clause.end)
     while place > 0:
         before = passage.clauses[place - 1]
+        if bare and passage.cues_in(before.start, before.end, "assertion.waived"):
+            return before.start  # "MLIR is not required, but it helps"
         item = _is_item(passage, start, cue.start if start == clause.start else clause.start)
         if not (item or _opens_with_or(passage, clause)) or _speaks_for_itself(passage, before):
             break
