@@ -1,4 +1,4 @@
-"""All names of all skills in one spaCy PhraseMatcher."""
+"""All names of all skills, found by the beginnings that one spaCy PhraseMatcher knows."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from .naming import Name, learn_spelling, texts_of
 from .spelling import singular
 from .tokenizer import Tokens
 from .turning import Turning
+
+_BEGINNING = 2  # words of a name by which it is looked for
 
 
 class Phrases:
@@ -31,6 +33,7 @@ class Phrases:
                 self.names[words] = alone if known is None else _merge(known, alone[0])
         self._add_turned(turning)
         self._vocab = Vocab()
+        self._sizes: dict[int, tuple[int, ...]] = {}
         self._matcher = self._build()
 
     def _add_turned(self, turning: Turning) -> None:
@@ -43,15 +46,23 @@ class Phrases:
                     self.names.setdefault(turned, held)
 
     def _build(self) -> PhraseMatcher:
-        matcher = PhraseMatcher(self._vocab, attr="ORTH")
+        """A matcher of the first two words of every name, grouped by how long the names are that begin so.
+
+        Whole names would take three times the memory and time.
+        """
+        sizes: dict[tuple[str, ...], set[int]] = defaultdict(set)
+        for words in self.names:
+            sizes[words[:_BEGINNING]].add(len(words))
+        groups: dict[tuple[int, ...], list[list[int]]] = defaultdict(list)
         add = self._vocab.strings.add
-        codes = {word: add(word) for words in self.names for word in words}
-        by_skill: dict[str, list[list[int]]] = defaultdict(list)
-        for words, names in self.names.items():
-            by_skill[names[0].skill].append([codes[word] for word in words])
-        for skill, phrases in by_skill.items():
+        for beginning, found in sizes.items():
+            groups[tuple(sorted(found))].append([add(word) for word in beginning])
+        matcher = PhraseMatcher(self._vocab, attr="ORTH")
+        for group, beginnings in groups.items():
+            key = " ".join(map(str, group))
+            self._sizes[add(key)] = group
             # Phrases by the hashes of their words, as the matcher pickles itself: a Doc each costs eight times as much.
-            matcher.add(skill, phrases)  # type: ignore[arg-type]
+            matcher.add(key, beginnings)  # type: ignore[arg-type]
         return matcher
 
     def _ways(self, words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -66,9 +77,11 @@ class Phrases:
     def find(self, tokens: Tokens) -> Iterator[tuple[int, int, tuple[Name, ...]]]:
         """All token ranges that spell a name, nested ones included, with the skills they may mean."""
         words = tokens.words
-        for _, start, end in self._matcher(Doc(self._vocab, words=words)):
-            if tokens.whole(start, end):
-                yield start, end, self.names[tuple(words[start:end])]
+        for key, start, _ in self._matcher(Doc(self._vocab, words=words)):
+            for end in (start + size for size in self._sizes[key]):
+                names = self.names.get(tuple(words[start:end]))
+                if names and end <= len(words) and tokens.whole(start, end):
+                    yield start, end, names
 
 
 def _merge(known: tuple[Name, ...], name: Name) -> tuple[Name, ...]:
