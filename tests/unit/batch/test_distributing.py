@@ -20,9 +20,9 @@ from gapanalyzer.batch.screening import Screening, collect
 from gapanalyzer.errors import ClusterError, MissingExtra
 from gapanalyzer.model import Extraction
 
-from .crowds import NO_EMBEDDER, write_crowd
+from .crowds import JOB, NO_EMBEDDER, write_crowd
 from .deadly import Deadlier, Deadly
-from .test_screening import JOB, ROOT, TIMES, plain
+from .test_screening import ROOT, TIMES, plain
 
 pytestmark = [pytest.mark.extra, pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")]
 distributed = pytest.importorskip("distributed", reason='needs pip install "gapanalyzer[dask]"')

@@ -6,7 +6,6 @@ import functools
 import json
 import os
 import random
-import shutil
 import signal
 import sqlite3
 import subprocess
@@ -17,19 +16,19 @@ from pathlib import Path
 import pytest
 
 from ...commands import run
-from .crowds import write_crowd
+from .crowds import write_crowd, write_taxonomy
 
 ROOT = Path(__file__).parents[3]
 JOB = str(ROOT / "samples" / "postings" / "gpu_kernel_engineer.txt")
-COUNT = 120
+COUNT = 90
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 
 
 @pytest.fixture
 def folder(tmp_path) -> Path:
-    """People, and beside them a taxonomy that nobody edits meanwhile: another one would be another engine."""
-    shutil.copytree(ROOT / "taxonomy", tmp_path / "taxonomy", ignore=shutil.ignore_patterns("vectors"))
+    """People, and beside them a taxonomy with which the processes are ready soon."""
+    write_taxonomy(tmp_path / "taxonomy")
     write_crowd(tmp_path / "people", COUNT)
     return tmp_path / "people"
 

@@ -5,37 +5,49 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from gapanalyzer import Analyzer, Taxonomy, read, read_text
-from gapanalyzer.batch import Failure, Limits, Screening, Source, Store, Workers, fill, open_pool, screen, unread
+from gapanalyzer import Analyzer, read, read_text
+from gapanalyzer.batch import (
+    Failure,
+    Limits,
+    Recipe,
+    Screening,
+    Source,
+    Store,
+    Workers,
+    fill,
+    open_pool,
+    screen,
+    unread,
+)
 from gapanalyzer.batch.gates import read_gate
 from gapanalyzer.batch.screening import collect
 from gapanalyzer.model import Extraction
 
-from .crowds import NO_EMBEDDER, as_pdf, make_resume, write_crowd
+from .crowds import JOB, NO_EMBEDDER, as_pdf, make_resume, write_crowd
 from .deadly import Deadly, Poisoned
 
 ROOT = Path(__file__).parents[3]
-JOB = read_text(
-    "GPU engineer\nRequirements\n- 3+ years of experience with CUDA and C++\n- Nsight Compute, MLIR or LLVM\n"
-    "- Master's degree\nNice to have\n- PyTorch, TensorRT, NCCL\n",
-    "job.txt",
-)
 TIMES = Limits(read_seconds=2, profile_seconds=20, read_megabytes=700)
 
 
-@pytest.fixture(autouse=True)
-def importable(monkeypatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT))
+@pytest.fixture(autouse=True, scope="module")
+def importable() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT))
+        yield
 
 
 @pytest.fixture(scope="module")
-def posting(named: Analyzer) -> Extraction:
-    return named.extract(JOB, "posting")
+def two(recipe: Recipe, importable: None) -> Iterator[Workers]:
+    """Two workers that outlive their tests, whatever they meet there: starting them takes most of a test's time."""
+    with Workers(2, recipe, TIMES) as pool:
+        yield pool
 
 
 @pytest.fixture
@@ -48,25 +60,31 @@ def crowd(tmp_path) -> list[Source]:
 
 
 def run(
-    sources: list[Source], posting: Extraction, taxonomy: Taxonomy, *, jobs: int = 1, store: Path | None = None, **more
+    sources: list[Source],
+    posting: Extraction,
+    by: Analyzer,
+    *,
+    among: Workers | None = None,
+    store: Path | None = None,
+    **more,
 ) -> Screening:
+    """A screen by this process with the analyzer ``by``, or ``among`` workers."""
     with ExitStack() as stack:
         kept = stack.enter_context(Store(store, engine="e", keep_text=store is None))
-        pool = stack.enter_context(open_pool(NO_EMBEDDER, jobs=jobs, limits=TIMES))
-        settings = NO_EMBEDDER.settings
-        found = screen(
-            sources, [posting], pool=pool, store=kept, taxonomy=taxonomy, settings=settings, jobs=jobs, **more
-        )
-        return fill(found, sources, store=kept, quotes=True)
+        pool = among or stack.enter_context(open_pool(NO_EMBEDDER, jobs=1, limits=TIMES, build=lambda: by))
+        given = {"taxonomy": by.taxonomy, "settings": by.settings, "jobs": pool.jobs, **more}
+        return fill(screen(sources, [posting], pool=pool, store=kept, **given), sources, store=kept, quotes=True)
 
 
 def plain(found: Screening) -> tuple[object, ...]:
     return found.rows, [(one.resume, one.error.code, one.error.message) for one in found.failures]
 
 
-def test_one_process_and_several_give_the_same_rows_as_analyze(crowd, posting, shipped, named) -> None:
-    alone = run(crowd, posting, shipped, detailed=True)
-    together = run(crowd, posting, shipped, detailed=True, jobs=3)
+def test_one_process_and_several_give_the_same_rows_as_analyze(crowd, named) -> None:
+    posting = named.extract(JOB, "posting")
+    alone = run(crowd, posting, named, detailed=True)
+    with Workers(2, NO_EMBEDDER, TIMES) as several:
+        together = run(crowd, posting, named, detailed=True, among=several)
 
     assert plain(alone) == plain(together)
     assert [failure.error.code for failure in alone.failures] == ["empty_document"]
@@ -89,27 +107,28 @@ def test_one_process_and_several_give_the_same_rows_as_analyze(crowd, posting, s
 @pytest.mark.parametrize(
     ("how", "code"), [("die", "crashed"), ("hang", "out_of_time"), ("fail", "crashed"), ("spin", "out_of_time")]
 )
-def test_a_deadly_file_is_one_error_row(how, code, jobs, crowd, posting, shipped) -> None:
+def test_a_deadly_file_is_one_error_row(how, code, jobs, crowd, posting, small, request) -> None:
     bad = Deadly("bad.pdf", how=how)
-    found = run([*crowd[:4], bad, *crowd[4:8]], posting, shipped, jobs=jobs)
+    among = request.getfixturevalue("two") if jobs == 2 else None
+    found = run([*crowd[:4], bad, *crowd[4:8]], posting, small, among=among)
 
     assert [(one.resume, one.error.code) for one in found.failures if one.resume == "bad.pdf"] == [("bad.pdf", code)]
     assert len(found.rows) + len(found.failures) == 9
 
 
-def test_a_file_that_ends_its_worker_is_one_error_row(crowd, posting, shipped) -> None:
+def test_a_file_that_ends_its_worker_is_one_error_row(crowd, posting, small, two) -> None:
     sources = [*crowd[:5], Poisoned("poison.pdf"), *crowd[5:]]
-    found = run(sources, posting, shipped, jobs=2)
-    without = run(crowd, posting, shipped)
+    found = run(sources, posting, small, among=two)
+    without = run(crowd, posting, small)
 
     assert {one.resume: one.error.code for one in found.failures}["poison.pdf"] == "crashed"
     assert found.rows == without.rows
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
-def test_killed_workers_lose_nothing(crowd, posting, shipped) -> None:
+def test_killed_workers_lose_nothing(crowd, recipe) -> None:
     many = [Source(f"{number}-{source.name}", source.path) for number in range(8) for source in crowd]
-    with Store() as store, Workers(2, NO_EMBEDDER, TIMES) as pool:
+    with Store() as store, Workers(2, recipe, TIMES) as pool:
         stopped = threading.Event()
 
         def kill() -> None:
@@ -133,10 +152,10 @@ def test_killed_workers_lose_nothing(crowd, posting, shipped) -> None:
     assert len([one for one in failures if one.error.code == "empty_document"]) >= 7
 
 
-def test_workers_that_cannot_begin_end_the_screen(crowd, posting, shipped, tmp_path) -> None:
+def test_workers_that_cannot_begin_end_the_screen(crowd, tmp_path) -> None:
     from gapanalyzer.errors import TaxonomyError
 
-    recipe = type(NO_EMBEDDER)(taxonomy=str(tmp_path), embedder="none")
+    recipe = Recipe(taxonomy=str(tmp_path), embedder="none")
     with Store() as store, Workers(2, recipe, TIMES) as pool, pytest.raises(TaxonomyError):
         collect(crowd, pool=pool, store=store, jobs=2)
 
@@ -152,22 +171,21 @@ class Unused:
         return iter(())
 
 
-def test_the_store_makes_a_second_posting_free_of_reading(crowd, posting, shipped, named, tmp_path) -> None:
-    file, other = tmp_path / "s.db", named.extract(read_text("Requirements\n- PyTorch\n- Kubernetes\n", "b"), "posting")
-    first = run(crowd, posting, shipped, store=file)
+def test_the_store_makes_a_second_posting_free_of_reading(crowd, posting, small, tmp_path) -> None:
+    file, other = tmp_path / "s.db", small.extract(read_text("Requirements\n- PyTorch\n- Kubernetes\n", "b"), "posting")
+    first = run(crowd, posting, small, store=file)
     with Store(file, engine="e", keep_text=False) as store:
-        settings = NO_EMBEDDER.settings
-        again = screen(crowd, [other], pool=Unused(), store=store, taxonomy=shipped, settings=settings)
+        again = screen(crowd, [other], pool=Unused(), store=store, taxonomy=small.taxonomy, settings=small.settings)
 
     assert [(row.resume, row.score) for row in again.rows] == [
-        (row.resume, row.score) for row in run(crowd, other, shipped).rows
+        (row.resume, row.score) for row in run(crowd, other, small).rows
     ]
     assert plain(again)[1] == plain(first)[1]
 
 
-def test_what_the_store_knows_calls_for_no_processes(crowd, posting, shipped, tmp_path) -> None:
+def test_what_the_store_knows_calls_for_no_processes(crowd, posting, small, tmp_path) -> None:
     store = tmp_path / "people.db"
-    run(crowd[4:], posting, shipped, store=store)  # a file that failed is known as well
+    run(crowd[4:], posting, small, store=store)  # a file that failed is known as well
 
     with Store(store, engine="e", keep_text=False) as kept, Store(store, engine="f") as other, Store() as none:
         assert unread(crowd, kept, most=100) == 4
@@ -179,13 +197,20 @@ def test_what_the_store_knows_calls_for_no_processes(crowd, posting, shipped, tm
         assert unread(crowd, kept, most=100) == 5
 
 
-def test_without_its_file_a_row_has_no_words(crowd, posting, shipped, tmp_path) -> None:
+def test_without_its_file_a_row_has_no_words(crowd, posting, small, tmp_path) -> None:
     file = tmp_path / "s.db"
-    first = run(crowd, posting, shipped, store=file, detailed=True)
+    first = run(crowd, posting, small, store=file, detailed=True)
     path = Path(first.rows[0].resume)
     with Store(file, engine="e", keep_text=False) as store:
-        settings = NO_EMBEDDER.settings
-        found = screen(crowd, [posting], pool=Unused(), store=store, taxonomy=shipped, settings=settings, detailed=True)
+        found = screen(
+            crowd,
+            [posting],
+            pool=Unused(),
+            store=store,
+            taxonomy=small.taxonomy,
+            settings=small.settings,
+            detailed=True,
+        )
         assert plain(fill(found, crowd, store=store, quotes=True)) == plain(first)
         path.write_text("something else")
         changed = fill(found, crowd, store=store, quotes=True).rows[0]
@@ -196,14 +221,14 @@ def test_without_its_file_a_row_has_no_words(crowd, posting, shipped, tmp_path) 
     assert changed.score == first.rows[0].score
 
 
-def test_without_keep_text_no_word_of_a_résumé_is_in_the_file(crowd, posting, shipped, tmp_path) -> None:
+def test_without_keep_text_no_word_of_a_résumé_is_in_the_file(crowd, recipe, small, tmp_path) -> None:
     secret = "Unterpfaffenhofen"
     source = next(one for one in crowd if one.name.endswith("17.txt"))
     path = Path(source.path)
     path.write_text(make_resume(5) + f"\nPublications\n- {secret} et al., Tiling of GEMM in CUDA, 2020\n")
     for keep in (False, True):
         file = tmp_path / f"{keep}.db"
-        with Store(file, engine="e", keep_text=keep) as store, open_pool(NO_EMBEDDER, jobs=1) as pool:
+        with Store(file, engine="e", keep_text=keep) as store, open_pool(recipe, jobs=1, build=lambda: small) as pool:
             collect([source], pool=pool, store=store)
             assert secret in (store.text(source.digest() or "", ".txt") or "")
         data = b"".join(one.read_bytes() for one in tmp_path.glob(f"{keep}.db*"))
@@ -230,11 +255,11 @@ GATED = {
 }
 
 
-def test_whoever_may_meet_a_must_have_stands_between_those_who_do_and_those_who_do_not(posting, shipped) -> None:
-    gates = [read_gate("years=5", shipped)]
+def test_whoever_may_meet_a_must_have_stands_between_those_who_do_and_those_who_do_not(posting, small) -> None:
+    gates = [read_gate("years=5", small.taxonomy)]
     people = [Source(name, data=f"{text}{PADDING}".encode()) for name, text in GATED.items()]
 
-    found = run(people, posting, shipped, gates=gates)
+    found = run(people, posting, small, gates=gates)
 
     assert [(row.resume[0], row.rank, row.gate) for row in found.rows] == [
         ("a", 1, "met"),
@@ -242,4 +267,4 @@ def test_whoever_may_meet_a_must_have_stands_between_those_who_do_and_those_who_
         ("c", None, "open"),
         ("d", None, "unmet"),
     ]
-    assert [row.resume[0] for row in run(people, posting, shipped, gates=gates, top=1).rows] == ["a", "b"]
+    assert [row.resume[0] for row in run(people, posting, small, gates=gates, top=1).rows] == ["a", "b"]
