@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .han import HAN, needs_han
+from .expressions import expression, find_any
 from .phrases import Phrases
 
 # One character to one character, so that offsets stay: the marks of both scripts become one.
@@ -26,7 +26,6 @@ _CLAUSE = 400  # characters; more is a page
 
 Frozen = tuple[tuple[str, tuple[str, ...]], ...]
 Span = tuple[int, int]
-Pattern = tuple[frozenset[str], re.Pattern[str]]  # its roles, and what it finds
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class Lexicon:
             for phrase, roles in literals.items()
             if (verbs := {role for role in roles if role.endswith(".verb")})
         }
-        self._expressions = [(_with_paths([role]), parts) for role, parts in expressions.items()]
+        self._expressions = [(_with_paths([role]), [*map(expression, parts)]) for role, parts in expressions.items()]
 
     def find(self, folded: str, *, names: Sequence[Span] = ()) -> tuple[Cue, ...]:
         """The cues of ``folded`` from left to right; what touches one of ``names`` without covering it is none.
@@ -125,21 +124,11 @@ class Lexicon:
             if folded[start:end] in self._verbs:
                 yield Cue(start, end, self._verbs[folded[start:end]])
         starts = [start for start, _ in names]
-        for roles, pattern in self._patterns if HAN.search(folded) else self._patterns_without_han:
-            for hit in pattern.finditer(folded):
+        for roles, expressions in self._expressions:
+            for hit in find_any(expressions, folded):
                 start, end = _first_word(hit), hit.end()
                 if start < end and not _cuts(names, starts, start, end):
                     yield Cue(start, end, roles)
-
-    @functools.cached_property
-    def _patterns(self) -> list[Pattern]:
-        return [(roles, re.compile("|".join(parts), re.MULTILINE)) for roles, parts in self._expressions]
-
-    @functools.cached_property
-    def _patterns_without_han(self) -> list[Pattern]:
-        """Those that can match where no Han character stands: half of all, and they take most of the time."""
-        fewer = [(roles, [part for part in parts if not needs_han(part)]) for roles, parts in self._expressions]
-        return [(roles, re.compile("|".join(parts), re.MULTILINE)) for roles, parts in fewer if parts]
 
 
 def _first_word(hit: re.Match[str]) -> int:

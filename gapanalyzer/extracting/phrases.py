@@ -48,7 +48,7 @@ class Phrases:
     def _build(self) -> PhraseMatcher:
         """A matcher of the first two words of every name, grouped by how long the names are that begin so.
 
-        Whole names would take three times the memory and time.
+        Whole names would take twice the memory and time.
         """
         sizes: dict[tuple[str, ...], set[int]] = defaultdict(set)
         for words in self.names:
