@@ -49,16 +49,21 @@ class _Reader:
 
     def _towards(self, passage: Passage, into: int, goals: Sequence[Spot], clause: Clause) -> Iterator[Spot]:
         """What stands before the words at ``into``: all from "from" on, else the rivals of ``goals``."""
-        verbs = passage.cues_in(clause.start, clause.end, "moved.verb")
+        start = max(clause.start, passage.text.rfind(":", clause.start, into) + 1)  # a title: what was done
+        verbs = passage.cues_in(start, clause.end, "moved.verb")
         if not goals or not verbs:
             return
-        origins = passage.cues_in(clause.start, into, "moved.from")
+        before = [verb for verb in verbs if verb.end <= into]
+        if before and _goes_before(passage, before[-1].end, into):
+            return  # "ported kernels to CUDA to hide latency"
+        origins = passage.cues_in(before[-1].start if before else start, into, "moved.from")
         if origins:
             yield from passage.spots_in(origins[-1].end, into)
             return
-        before = [verb.end for verb in verbs if verb.end <= into]
-        objects = passage.spots_in(before[-1], into) if before else ()
-        yield from self._rivals(objects or passage.spots_in(clause.start, into), goals)
+        objects = passage.spots_in(before[-1].end, into) if before else ()
+        if before and not objects and passage.words(before[-1].end, into):
+            return  # "converted them to TensorRT"
+        yield from self._rivals(objects or passage.spots_in(start, into), goals)
 
     def _rivals(self, spots: Sequence[Spot], others: Sequence[Spot]) -> Iterator[Spot]:
         """Those of ``spots`` that are of one sort with one of ``others``: a kernel is no rival of its language."""
@@ -70,6 +75,12 @@ class _Reader:
         roots = not first.broader and not second.broader and first.domain == second.domain
         kin = one in self._taxonomy.above(two) or two in self._taxonomy.above(one)
         return one != two and not kin and (two in first.related or roots)
+
+
+def _goes_before(passage: Passage, verb: int, into: int) -> bool:
+    """True when the work has arrived somewhere between the verb and the words at ``into``."""
+    cues = passage.cues_in(verb, into, "moved.into")
+    return any(passage.first_spot(cue.end, into) is not None for cue in cues)
 
 
 def _after(passage: Passage, start: int, end: int) -> tuple[Spot, ...]:

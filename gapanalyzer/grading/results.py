@@ -40,7 +40,8 @@ def find_results(
     for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "result"), {}):
         start, piece = segments[number].start, passage.piece
         pieces.append((number, piece.start, (start + piece.start, start + piece.end)))
-        for cue in passage.cues_in(piece.start, piece.end, "result.number")[:1]:
+        cues = passage.cues_in(piece.start, piece.end, "result.number")
+        for cue in [cue for cue in cues if not cue.has("result.pseudo")][:1]:
             found[number, piece.start] = (start + cue.start, start + cue.end)
     named = _named(mentions, compared)
     for left, right in reversed(list(pairwise(pieces))):

@@ -30,6 +30,9 @@ ROWS = [
     ("Ported a CFD solver from Fortran/OpenMP to CUDA, 12x faster", "cfd cuda", "fortran openmp"),
     ("放弃 Kubernetes，改用 Slurm，成本降低 30%", "slurm", "kubernetes"),
     ("从 Fortran/OpenMP 移植到 CUDA，加速 12 倍", "cuda", "fortran openmp"),
+    ("Exported models from PyTorch to ONNX and converted them to TensorRT, 2x faster", "onnx tensorrt", "pytorch"),
+    ("MPI + OpenMP 混合并行：halo 交换改为非阻塞通信，效率提升 30%", "mpi openmp", ""),
+    ("Ported CUDA kernels to ROCm with double buffering to hide latency, 2x", "rocm software-pipelining", ""),
     # what is moved is no rival of where it goes
     ("Rewrote the GEMM kernel in Triton language, 1.8x faster", "gemm triton-language", ""),
     ("Ported vLLM to ROCm, 2x throughput", "vllm rocm", ""),
