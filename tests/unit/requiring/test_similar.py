@@ -38,6 +38,7 @@ ROWS = [
         "inference-engines2 vllm2|sglang2|tensorrt-llm2",
     ),
     ("CUDA, MPI. One is never enough for us", "cuda2 mpi2"),
+    ("Whether CUDA or HIP does not matter to us, as long as you know one of them", "cuda2|hip2"),
     ("CUDA、Triton、CUTLASS 三者会一个即可", "cuda2|triton-language2|cutlass2"),
     ("熟悉 MLIR、LLVM、TVM，有一项即可", "mlir2|llvm2|tvm2"),
     ("必须会 CUDA，Triton、CUTLASS 会其中一个就行", "cuda2 triton-language2|cutlass2"),
