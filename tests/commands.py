@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import functools
 import json
+import os
+import re
+import subprocess
+import sys
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +18,7 @@ import typer.testing
 
 from gapanalyzer.cli import app
 
-from .samples import FOLDER
+from .samples import FOLDER, ROOT
 
 RESUME = str(FOLDER / "resumes" / "kernel_engineer_en.txt")
 RESUME_ZH = str(FOLDER / "resumes" / "inference_engineer_zh.txt")
@@ -50,6 +54,35 @@ def run(*arguments: object, stdin: str | bytes | None = None) -> Done:
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Done(result.exit_code, result.stdout, result.stderr)
+
+
+_EACH = """
+import sys
+from gapanalyzer.cli import main
+for call in {calls!r}:
+    sys.argv, status = ["gapanalyzer", *call], 0
+    try:
+        main()
+    except SystemExit as end:
+        status = end.code or 0
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+        stream.buffer.write(b"\\0%d\\0" % status)
+        stream.buffer.flush()
+"""
+
+
+def run_apart(*calls: Iterable[object], folder: Path = ROOT, **environment: str) -> list[tuple[int, bytes, bytes]]:
+    """Status, output and errors of each call, as the bytes that one real process writes for them all.
+
+    Most of the time of a command goes into the start of its process.
+    """
+    program = _EACH.format(calls=[[str(one) for one in call] for call in calls])
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, env=variables, cwd=folder)
+    assert done.returncode == 0, done.stderr.decode("utf-8", "replace")
+    out, err = (re.split(rb"\0(\d+)\0", stream)[:-1] for stream in (done.stdout, done.stderr))
+    return [(int(status), said, told) for said, status, told in zip(out[::2], out[1::2], err[::2], strict=True)]
 
 
 def columns(line: str) -> int:

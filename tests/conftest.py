@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -62,7 +63,33 @@ def resumes(analyzer: Analyzer) -> dict[str, Extraction]:
 
 
 @pytest.fixture(scope="session")
-def kept(shipped: Taxonomy) -> Iterator[None]:
+def reader() -> Iterator[None]:
+    """Screens of this process share the child that reads for them, as long as they work in the same folder."""
+    from gapanalyzer.batch import pooling
+    from gapanalyzer.batch.fetching import Fetcher
+
+    class Lasting(Fetcher):
+        def close(self) -> None:
+            """Nothing: the session ends it."""
+
+    here, made = os.getcwd(), functools.cache(Lasting)
+    lasting: list[Fetcher] = []
+
+    def fetcher(**options: Any) -> Fetcher:
+        if os.getcwd() != here:
+            return Fetcher(**options)
+        lasting.append(made(**options))
+        return lasting[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pooling, "Fetcher", fetcher)
+        yield
+    for one in lasting:
+        Fetcher.close(one)
+
+
+@pytest.fixture(scope="session")
+def kept(shipped: Taxonomy, reader: None) -> Iterator[None]:
     """Commands share what takes most of their time to make: the taxonomy, the analyzer of the same global options."""
     from gapanalyzer.cli.options import Globals
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from .commands import POSTING, RESUME, label, refused, run
-from .samples import FOLDER, ROOT
+from .commands import POSTING, RESUME, label, refused, run, run_apart
+from .samples import FOLDER
 
 CASES = Path(__file__).parent / "cases" / "files"
 PERSON = "Experience\n- Wrote CUDA kernels for a solver, 2x faster, and tuned matrix products on Linux with Git.\n"
@@ -145,37 +143,41 @@ def test_bad_usage_prints_nothing_on_standard_output(call) -> None:
     assert "Traceback" not in done.out + done.err
 
 
-@pytest.fixture
-def steering(tmp_path):
+@pytest.fixture(scope="module")
+def steering(tmp_path_factory):
     """A résumé in a file whose name would colour, turn and break what names it."""
     if os.name == "nt":
         pytest.skip("such names cannot be made there")
-    file = os.fsencode(tmp_path) + b"/a\x1b[31m\xff\xe2\x80\xaeb.txt"
+    file = os.fsencode(tmp_path_factory.mktemp("names")) + b"/a\x1b[31m\xff\xe2\x80\xaeb.txt"
     Path(os.fsdecode(file)).write_text(PERSON)
     return os.fsdecode(file)
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        ("extract", "{}"),
-        ("analyze", "{}", POSTING),
-        ("analyze", "{}", POSTING, "--format", "markdown"),
-        ("roadmap", POSTING, "{}"),
-        ("screen", "{}", "{}x", "--posting", POSTING),
-        ("screen", "{}", "{}x", "--posting", POSTING, "--format", "csv"),
-        ("extract", "{}x"),
-    ],
-    ids=label,
-)
-def test_a_file_name_cannot_steer_the_terminal(call, steering) -> None:
-    """Real processes, for what they print goes out as bytes."""
-    command = [sys.executable, "-m", "gapanalyzer", "--embedder", "none", *(one.format(steering) for one in call)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, capture_output=True, env=environment, check=False)
+STEERED = [
+    ("extract", "{}"),
+    ("analyze", "{}", POSTING),
+    ("analyze", "{}", POSTING, "--format", "markdown"),
+    ("roadmap", POSTING, "{}"),
+    ("screen", "{}", "{}x", "--posting", POSTING),
+    ("screen", "{}", "{}x", "--posting", POSTING, "--format", "csv"),
+    ("extract", "{}x"),
+]
 
-    assert b"Traceback" not in done.stderr
-    assert not re.search("[\x1b\u202e]", (done.stdout + done.stderr).decode("utf-8"))
+
+@pytest.fixture(scope="module")
+def steered(steering):
+    """What a real process prints for each call, for it goes out as bytes."""
+    calls = [("--embedder", "none", *(one.format(steering) for one in call)) for call in STEERED]
+    return dict(zip(STEERED, run_apart(*calls), strict=True))
+
+
+@pytest.mark.parametrize("call", STEERED, ids=label)
+def test_a_file_name_cannot_steer_the_terminal(call, steered) -> None:
+    _, out, err = steered[call]
+
+    assert b"Traceback" not in err
+    assert out or err
+    assert not re.search("[\x1b\u202e]", (out + err).decode("utf-8"))
 
 
 def test_a_name_that_is_no_text_can_be_written_into_a_file(steering, tmp_path) -> None:

@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 
 from .commands import POSTING, POSTING_ZH, run
-from .unit.batch.crowds import write_crowd
+from .unit.batch.crowds import write_crowd, write_taxonomy
 
 pytestmark = pytest.mark.usefixtures("kept")
 FORMATS = ("terminal", "csv", "xlsx", "jsonl", "html")
@@ -66,7 +66,11 @@ def test_with_a_store_the_output_is_the_same_each_time(format, people, tmp_path)
 
 
 def test_several_processes_print_the_same(people, tmp_path) -> None:
-    assert screen(people, "--jobs", "2").out == screen(people, "--jobs", "1").out
+    taxonomy = write_taxonomy(people.parent / "taxonomy")
+    alone, together = (screen(people, "--taxonomy", taxonomy, "--jobs", jobs) for jobs in ("1", "2"))
+
+    assert alone.status == 0 and len(alone.lines) == 3
+    assert together.out == alone.out
 
 
 def test_a_workbook_may_be_piped_on(people) -> None:

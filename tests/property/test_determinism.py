@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import os
-import subprocess
-import sys
 
 import pytest
 
 from gapanalyzer import Analyzer
 from gapanalyzer.rendering import render_analysis, render_extraction
 
-from ..samples import FOLDER, POSTINGS, RESUMES, ROOT, SAMPLES, outlined, verdict
+from ..commands import run_apart
+from ..samples import FOLDER, POSTINGS, RESUMES, SAMPLES, outlined, verdict
 
 PAIR = ("resumes/hpc_student_zh.txt", "postings/performance_architect_site_page.txt")
 FORMATS = ("json", "markdown", "terminal")
@@ -40,31 +38,13 @@ def test_what_was_read_before_does_not_matter(analyzer, shipped, resumes) -> Non
         )
 
 
-# Both commands in one process: most of the time goes into its start.
-COMMANDS = f"""
-import sys
-from gapanalyzer.cli import main
-for call in {[["analyze", *PAIR], ["extract", PAIR[0]]]!r}:
-    sys.argv = ["gapanalyzer", *call, "--format", "json"]
-    try:
-        main()
-    except SystemExit as end:
-        assert not end.code
-"""
-
-
-def printed(seed: str) -> bytes:
-    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", COMMANDS]
-    return subprocess.run(command, capture_output=True, check=True, env=environment, cwd=FOLDER).stdout
-
-
 def test_another_process_prints_the_same_bytes() -> None:
-    first, second = printed("1"), printed("2")
+    calls = [("analyze", *PAIR, "--format", "json"), ("extract", PAIR[0], "--format", "json")]
+    first, second = (run_apart(*calls, folder=FOLDER, PYTHONHASHSEED=seed) for seed in ("1", "2"))
 
     assert first == second
-    assert b'"gapanalyzer.analysis/' in first and b'"unknown_terms"' in first
-    assert b"\\u" not in first
+    assert [status for status, _, _ in first] == [0, 0]
+    assert all(out.startswith(b"{") and b"\\u" not in out for _, out, _ in first)
 
 
 def test_a_verdict_is_what_an_analysis_says(analyzer, resumes, postings) -> None:
