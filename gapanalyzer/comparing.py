@@ -12,7 +12,8 @@ from .settings import Settings
 from .stating import RELATED, experience_years, near_fields, stated_years, works_on, years_at_least
 from .taxonomy import Taxonomy
 
-_DEGREES = ("bachelor", "master", "phd")
+_BELOW = "below"  # a bachelor's: a school or associate degree
+_DEGREES = (_BELOW, "bachelor", "master", "phd")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,8 @@ def standing(resume: Extraction, *, as_of: str | None, named: bool, cues: Mappin
         years = max((found for found in (years, stated_years(*where, cues=cues)) if found is not None), default=None)
     at_least = works or years_at_least(*where, as_of=as_of, cues=cues)
     facts = resume.facts
-    return Standing(facts.degree_min, facts.languages, years, at_least, facts.degree_pursued, facts.fields)
+    degree = facts.degree_min or (_BELOW if facts.degree_below else None)
+    return Standing(degree, facts.languages, years, at_least, facts.degree_pursued, facts.fields)
 
 
 def check(stated: Standing, asked: Facts, shown: Iterable[Evidence], taxonomy: Taxonomy) -> tuple[Check, ...]:

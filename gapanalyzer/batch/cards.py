@@ -11,7 +11,7 @@ from typing import Any
 from ..comparing import Reading, Standing
 from ..model import Evidence, EvidenceKind, Proficiency, Quote, SectionKind
 
-CARD_FORMAT = 4  # to be raised when cards come to hold something else
+CARD_FORMAT = 5  # to be raised when cards come to hold something else
 Span = tuple[int, int]
 
 

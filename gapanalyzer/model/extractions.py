@@ -85,6 +85,7 @@ class Facts:
     years_min: int | None = None
     degree_min: Literal["bachelor", "master", "phd"] | None = None
     degree_pursued: Literal["bachelor", "master", "phd"] | None = None  # résumés: higher than the one held
+    degree_below: bool = False  # résumés: nothing higher than a school or associate degree is stated
     location: tuple[str, ...] = ()
     work_mode: Literal["onsite", "hybrid", "remote"] | None = None
     pay: str | None = None

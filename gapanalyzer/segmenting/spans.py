@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from ..dating import find_ranges
 from ..model import Document, DocumentKind, Section, SectionKind, Segment
-from .heads import find_company, is_employer
+from .employers import is_employer
+from .heads import find_company
 from .lines import Line, split_lines
 from .personal import ADDRESS, FIELD_GAP, PHONE, PersonalRules, personal_rules
 from .rules import Cues, pattern, words

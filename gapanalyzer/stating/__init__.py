@@ -12,7 +12,7 @@ from .paying import pay
 from .person import PERSON, find_person
 from .places import places, work_mode
 from .scanning import lines
-from .studying import degrees_held
+from .studying import below_bachelor, degrees_held
 from .titles import title
 from .years import years_asked, years_of_skills, years_told
 
@@ -52,6 +52,7 @@ def state(
         years_min=years_asked(document, segments, cues=cues) if posting else None,
         degree_min=degree_asked(document, segments, cues=cues) if posting else held,
         degree_pursued=pursued,
+        degree_below=not posting and held is None and pursued is None and below_bachelor(*where, cues=cues),
         location=places(*where, kind, cues=cues),
         work_mode=work_mode(*where, cues=cues) if posting else None,
         pay=pay(*where, cues=cues) if posting else None,

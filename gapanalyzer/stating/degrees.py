@@ -36,6 +36,7 @@ class DegreeWords:
     names: re.Pattern[str]
     not_degrees: re.Pattern[str]
     below: re.Pattern[str]
+    below_held: re.Pattern[str]
     optional: re.Pattern[str]
     unfinished: re.Pattern[str]
     students: re.Pattern[str]
@@ -49,10 +50,12 @@ class DegreeWords:
 @lru_cache(maxsize=8)
 def _compiled(table: tuple[tuple[str, tuple[str, ...]], ...]) -> DegreeWords:
     lists = dict(table)
-    below, optional, unfinished = (pattern(lists.get(key, ())) for key in ("below", "optional", "unfinished"))
+    keys = ("below_held", "optional", "unfinished")
+    held, optional, unfinished = (pattern(lists.get(key, ())) for key in keys)
+    below = pattern((*lists.get("below", ()), *lists.get("below_held", ())))
     names = _any_degree({degree: lists[degree] for degree in DEGREES})
     students = _any_degree({degree: lists.get(f"{degree}_student", ()) for degree in DEGREES})
-    return DegreeWords(names, re.compile(_exact(lists["not_degrees"])), below, optional, unfinished, students)
+    return DegreeWords(names, re.compile(_exact(lists["not_degrees"])), below, held, optional, unfinished, students)
 
 
 def degree_asked(document: Document, segments: Sequence[Segment], *, cues: Cues) -> Degree | None:

@@ -9,7 +9,7 @@ from ..model import Document, DocumentKind, Section, SectionKind, Segment
 from ..segmenting.heads import find_company
 from ..segmenting.lines import split_lines
 from ..segmenting.personal import personal_rules
-from ..segmenting.rules import Cues, pattern, table_of, words
+from ..segmenting.rules import Cues, label_pattern, pattern, table_of, words
 
 TRIM = " -–—|·:：,，#*"
 # A certificate proves its language by itself.
@@ -45,21 +45,23 @@ def spoken(document: Document, segments: Sequence[Segment], kind: DocumentKind, 
     """The spoken languages asked for (a résumé: stated), sorted; a name counts beside a word of reading or speaking."""
     context, beside = (pattern(words(cues, "facts_spoken_context", key)) for key in ("words", "beside"))
     wanted = _SPEAKING if kind == "posting" else _SPOKEN
+    labels = label_pattern(words(cues, "facts_spoken_context", "labels"))
     table = table_of(cues, "facts_spoken")
     names = {name: pattern(found) for name, found in table}
     any_name = pattern(tuple(word for _, found in table for word in found))
     found: set[str] = set()
     for one in segments:
-        if one.kind not in wanted:
-            continue
         text = document.text[one.start : one.end]
+        labelled = kind == "resume" and labels.match(text) is not None
+        if one.kind not in wanted and not labelled:
+            continue
         if not any_name.search(text):
             continue
         found_in = {name: list(known.finditer(text)) for name, known in names.items()}
         held = {name: hits for name, hits in found_in.items() if hits}
         every = [hit for hits in held.values() for hit in hits]
         proved = any(_PROOF.search(hit.group()) or beside.match(text[hit.end() :].lstrip()) for hit in every)
-        sure = one.kind is SectionKind.LANGUAGES or proved
+        sure = one.kind is SectionKind.LANGUAGES or proved or labelled
         if held and (sure or context.search(_without(text, names, held))):
             found |= held.keys()
     return tuple(sorted(found))

@@ -10,30 +10,36 @@ from ..model import Document, Section, SectionKind, Segment
 from ..segmenting.rules import Cues, pattern, words
 from .scanning import lines
 
-_CURRENCY = r"(?:(?:US|CA|AU|HK|NT|[CAS])?[$€£¥￥]|(?:USD|EUR|GBP|CNY|RMB|CHF|INR|SGD)\s?)"
-_AMOUNT = rf"{_CURRENCY}?\s?(?:\d{{1,3}}(?:,\d{{3}}){{1,3}}|\d{{1,7}})(?:\.\d{{1,2}})?\s?(?:[kKwW千万元])?"
+_CODE = r"(?:USD|EUR|GBP|CNY|RMB|CHF|INR|SGD|HKD|TWD|JPY|KRW|CAD|AUD|NZD|SEK|NOK|DKK|PLN|AED|ILS|MYR)"
+_CURRENCY = rf"(?:(?:US|CA|AU|NZ|HK|NT|[CAS])?[$€£¥￥₹]|{_CODE}\s?|人民币\s?)"
+_GROUPED = r"\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:[.'’\u00a0\u202f ]\d{3}(?!\d)){1,3}"
+_AMOUNT = rf"{_CURRENCY}?\s?(?:{_GROUPED}|\d{{1,7}})(?:\.\d{{1,2}})?\s?(?:[kKwWmM千万元](?![A-Za-z])|百万)?"
 _TIME = r"(?:月|年|天|日|小时|时|month|year|hour|hr|yr|annum|day|week)"
-_SHARES = r"(?:\s?[·*x×，,]\s?\d{2}\s?薪)?"
-_UNIT = rf"(?:\s?(?:元|USD|EUR|GBP|CNY|RMB|CHF|INR|SGD))?(?:\s?(?:/|每|per|an?\s)\s?{_TIME}(?![A-Za-z]))?{_SHARES}"
+_SHARES = r"(?:\s?[·*x×，,]\s?1\d\s?薪|\s?[*x×]\s?1\d(?![\d%]))?"
+_WRITTEN = rf"(?:\s?(?:元|美元|美金|欧元|日元|港币|新币|[€£$]|LPA|lakhs?|{_CODE}))"
+_OFTEN = rf"(?:\s?(?:/|每|per|an?\s)\s?{_TIME}(?![A-Za-z])|\s?p\.\s?a\.)"
+_UNIT = rf"{_WRITTEN}?{_OFTEN}?{_SHARES}"
 _DASH = r"\s?(?:[-–—~～至]|to)\s?"
 _RANGE = re.compile(
-    rf"(?<![A-Za-z0-9.,])(?P<low>{_AMOUNT})(?:\s?(?:USD|EUR|GBP|CNY|RMB|CHF|元)?\s?(?:/\s?{_TIME})?{_DASH}(?P<high>{_AMOUNT}))?{_UNIT}(?:\s(?:annually|monthly))?"
-    r"(?![A-Za-z0-9])"
+    rf"(?<![A-Za-z0-9.,])(?P<low>{_AMOUNT})(?:{_WRITTEN}?(?:/\s?{_TIME})?{_DASH}(?P<high>{_AMOUNT}))?"
+    rf"(?!\.\d){_UNIT}(?:\s(?:annually|monthly))?(?![A-Za-z0-9])"
 )
-_MONEY = re.compile(rf"{_CURRENCY}|[元薪万千]|/\s?{_TIME}|per\s{_TIME}|\d\s?[kK]")
+_MONEY = re.compile(rf"{_CURRENCY}|{_WRITTEN}|[元薪万千]|/\s?{_TIME}|per\s{_TIME}|\d\s?[kK]")
 # As Chinese job sites write it in a field of its own: "30-50K·15薪", "200-300元/天".
 _TAG = re.compile(
-    rf"(?:\d{{2}}\s?薪\s?[·，,]\s?)?\d{{1,3}}(?:\.\d)?\s?[kK千万]?{_DASH}\d{{1,3}}(?:\.\d)?\s?[kK千万]元?(?:/[月年])?{_SHARES}"
+    rf"(?:\d{{2}}\s?薪\s?[·，,]\s?)?{_CURRENCY}?\d{{1,3}}(?:\.\d)?\s?[kKwW千万]?{_DASH}\d{{1,3}}(?:\.\d)?\s?[kKwW千万]元?"
+    rf"(?:/[月年])?{_SHARES}|\d{{4,6}}{_DASH}\d{{4,6}}\s?元(?:/[月年])?{_SHARES}"
     rf"|\d{{2,4}}(?:{_DASH}\d{{2,4}})?\s?元/(?:[天日时]|小时)|\d{{2,4}}{_DASH}\d{{2,4}}/[天日时]"
 )
 # The same behind the title of the post: "CUDA开发工程师 25-45K·14薪".
 PAY_TAIL = re.compile(rf"\s+(?:{_TAG.pattern})$")
 _DIGIT = re.compile(r"\d")
 _FIELD = re.compile(r"\s?[|｜]\s?|\s/|\s·\s|\s{2,}|\t")
-_PAID = re.compile(rf"{_CURRENCY}|(?:USD|EUR|GBP|CNY|RMB|CHF|INR|SGD)(?![A-Za-z])")
+_PAID = re.compile(rf"{_CURRENCY}|{_WRITTEN}(?![A-Za-z])")
 # One amount that fills a field: "£90k", "$95/hour".
-_SUM = rf"{_CURRENCY}\s?(?:\d{{2,3}}(?:,\d{{3}}|\s?[kK])(?:\s?/\s?{_TIME})?|\d{{2,3}}\s?(?:/|per|an?\s)\s?{_TIME})"
-_LARGE = re.compile(r"\d{2},\d{3}|\d{2,3}\s?[kK]|per|/")
+_PERIOD = rf"(?:{_OFTEN}|\s(?:monthly|annually))"
+_SUM = rf"{_CURRENCY}\s?(?:\d{{2,3}}(?:,\d{{3}}|\s?[kK]){_PERIOD}?|\d{{2,3}}\s?(?:/|per|an?\s)\s?{_TIME})"
+_LARGE = re.compile(rf"\d{{2}}[,.'’ \u00a0]\d{{3}}|\d{{2,3}}\s?[kK]|\d\s?[mM]\b.*{_TIME}|LPA|per|/")
 _ELSEWHERE = (SectionKind.ADVICE, SectionKind.ABOUT)
 _FAR = 120  # characters between a label and its amount
 _SUM_DIGITS = 4

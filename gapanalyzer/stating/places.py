@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from ..model import Document, DocumentKind, Section, SectionKind, Segment
+from ..segmenting.personal import ADDRESS
 from ..segmenting.rules import Cues, label_key, label_pattern, pattern, words
+from ..segmenting.whereabouts import place_pattern
 from .scanning import lines
 
 Mode = Literal["onsite", "hybrid", "remote"]
@@ -17,10 +19,12 @@ _SPLIT = re.compile(
     r"\s*(?:[/、;；|｜·•]|，|\bor\b|\band\b|(?<=[㐀-鿿])(?:和|及|或|与)(?=[㐀-鿿])|(?<=[㐀-鿿]),|(?<=[㐀-鿿])\s+(?=[㐀-鿿]))\s*"
 )
 _BRACKETED = re.compile(r"\s?[(（][^()（）]*[)）]")
-_DISTRICT = re.compile(r"(?:市|省|区|县)?(?:[·\s-]?[㐀-鿿]{2,4}(?:区|县|市|路|街|园|新区))?")
-REGION = re.compile(r",\s?(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?![A-Za-z])")
+_ATTACHED = re.compile(r"[A-Za-z㐀-鿿]$")
+_BEFORE_CITY = ("在", "坐标", "居", "base", "地", "于", "：")
+_EDGE = " .。,，-–—()（）"
+# Before words of another place: a comma, a bar or a bracket, not the beginning.
+_CLAUSE_BEFORE = re.compile(r"[,，;；|｜(（·。]|\s[-–—/]\s")
 _LABELLED = re.compile(r"[:：]")
-_HAN = re.compile(r"[㐀-鿿]")
 _LONGEST = 40  # characters of a place
 _HEADER_LINE = 120
 _BULLETS = " \t-–—•*·"
@@ -44,26 +48,35 @@ def places(
     document: Document, sections: Sequence[Section], segments: Sequence[Segment], kind: DocumentKind, *, cues: Cues
 ) -> tuple[str, ...]:
     """The places of the work (a résumé: of the person) as written: behind a label, else in the header."""
-    labelled = [name for value in _labelled(document, sections, segments, cues) for name in _names(value, cues)]
-    if labelled:
-        return tuple(dict.fromkeys(labelled))
-    cities = pattern(words(cues, "facts_places", "cities"))
+    labelled, wished = (
+        [name for value in _labelled(document, sections, segments, labels, cues) for name in _names(value, kind, cues)]
+        for labels in (words(cues, "facts_places", "labels"), words(cues, "facts_places", "wished"))
+    )
+    if labelled or (wished and kind == "posting"):
+        return tuple(dict.fromkeys((*labelled, *wished)))
+    contact = (text for text in _untitled(document, sections, segments) if kind == "resume" and ADDRESS.search(text))
     found = [
         name
-        for text in lines(document, sections, segments, _HEADS)
+        for text in itertools.chain(lines(document, sections, segments, _HEADS), contact)
         if len(text) <= _HEADER_LINE
-        for name in _cities(text, cities)
+        for name in _cities(_here(text, kind, cues), cues)
     ]
     if not found and kind == "posting":
-        found = list(_told(lines(document, sections, segments, _PROSE), cities))
+        found = list(_told(lines(document, sections, segments, _PROSE), cues))
     whole = [name for name in found if not any(other != name and other.startswith(name) for other in found)]
-    return tuple(dict.fromkeys(whole))
+    return tuple(dict.fromkeys(whole or wished))
+
+
+def _untitled(document: Document, sections: Sequence[Section], segments: Sequence[Segment]) -> Iterator[str]:
+    """The lines of the summary that stands without a heading below a name."""
+    bare = [one for one in segments if sections[one.section].heading is None]
+    return lines(document, sections, bare, (SectionKind.SUMMARY,))
 
 
 def _labelled(
-    document: Document, sections: Sequence[Section], segments: Sequence[Segment], cues: Cues
+    document: Document, sections: Sequence[Section], segments: Sequence[Segment], labels: tuple[str, ...], cues: Cues
 ) -> Iterator[str]:
-    labels = words(cues, "facts_places", "labels")
+    """The values behind any of ``labels``, at the beginning of a line or as its second field."""
     keys = frozenset(map(label_key, labels))
     headed = {index for index, section in enumerate(sections) if section.heading and label_key(section.heading) in keys}
     seen: set[int] = set()
@@ -85,50 +98,73 @@ def _after_bar(text: str) -> int:
     return bar + 1 if bar >= 0 else len(text)
 
 
-def _names(value: str, cues: Cues) -> Iterator[str]:
+def _names(value: str, kind: DocumentKind, cues: Cues) -> Iterator[str]:
+    """The places behind a label, known or not, without what is said of them ("your choice")."""
     keys = [key for mode in _MODES for key in (mode, f"whole_{mode}")]
     modes = pattern(tuple(word for key in keys for word in words(cues, "facts_modes", key)))
-    cities, nowhere = (pattern(words(cues, "facts_places", key)) for key in ("cities", "nowhere"))
-    for part in _SPLIT.split(_BRACKETED.sub("", value).strip()):
+    nowhere, loose = (pattern(words(cues, "facts_places", key)) for key in ("nowhere", "loose"))
+    value = _BRACKETED.sub("", _here(value, kind, cues)).strip()
+    for part in _parts(value, cues):
         if _by_days(part, cues) or nowhere.search(part):
             continue
         if modes.search(part):
-            yield from _cities(part, cities)
+            yield from _cities(part, cues)
             continue
-        cut = part.strip(" .。,，-–—()（）")
+        cut = loose.sub("", part).strip(_EDGE)
         if 1 < len(cut) <= _LONGEST and not cut[0].isdigit() and not _LABELLED.search(cut):
-            yield from _listed(cut, cities)
+            yield from _listed(cut, cues)
 
 
-def _listed(text: str, cities: re.Pattern[str]) -> Iterator[str]:
+def _here(text: str, kind: DocumentKind, cues: Cues) -> str:
+    """``text`` of a résumé without the clause about another place: "Munich, open to working in Shanghai"."""
+    found = pattern(words(cues, "facts_places", "elsewhere")).search(text) if kind == "resume" else None
+    return text[: found.start()] if found and _CLAUSE_BEFORE.search(text, 0, found.start()) else text
+
+
+def _parts(value: str, cues: Cues) -> Iterator[str]:
+    """``value`` between its separators; what parts a city from a district of it is none."""
+    closed = [match.span() for match in place_pattern(cues).finditer(value)]
+    begin = 0
+    for gap in _SPLIT.finditer(value):
+        if not any(start < gap.start() < end for start, end in closed):
+            yield value[begin : gap.start()]
+            begin = gap.end()
+    yield value[begin:]
+
+
+def _listed(text: str, cues: Cues) -> Iterator[str]:
     """ "Beijing, Shanghai" as two places, "San Francisco, CA" as one."""
+    cities = pattern(words(cues, "facts_places", "cities"))
     begin = 0
     for comma in re.finditer(r"\s*[,，]\s*", text):
-        if cities.match(text, begin) and cities.match(text, comma.end()):
+        if cities.match(text, begin) and cities.match(text, comma.end()) and not _one_place(text, begin, comma, cues):
             yield text[begin : comma.start()]
             begin = comma.end()
     yield text[begin:]
 
 
-def _told(texts: Iterator[str], cities: re.Pattern[str]) -> Iterator[str]:
-    """Cities right behind words of being there: "坐标深圳", "base 上海"."""
+def _one_place(text: str, begin: int, comma: re.Match[str], cues: Cues) -> bool:
+    """True for "Zhangjiang, Shanghai" and "Seattle, Washington": the second name is where the first lies."""
+    found = place_pattern(cues).match(text, begin)
+    inner = pattern(words(cues, "facts_places", "districts")).fullmatch(text, begin, comma.start())
+    return bool(found and found.end() > comma.end()) or inner is not None
+
+
+def _told(texts: Iterator[str], cues: Cues) -> Iterator[str]:
+    """Places right behind words of being there: "坐标深圳", "base 上海"."""
+    cities = pattern(words(cues, "facts_places", "cities"))
     for text in texts:
         for match in _BEING.finditer(text):
             if city := cities.match(text, match.end()):
                 yield city.group()
 
 
-def _cities(text: str, cities: re.Pattern[str]) -> Iterator[str]:
-    for match in cities.finditer(text):
-        chinese = _HAN.match(match.group())
-        tail = (_DISTRICT if chinese else REGION).match(text, match.end())
+def _cities(text: str, cues: Cues) -> Iterator[str]:
+    for match in place_pattern(cues).finditer(text):
         before = text[: match.start()]
-        if re.search(r"[A-Za-z㐀-鿿]$", before) and not before.endswith(("在", "坐标", "居", "base", "地", "于", "：")):
-            continue
-        behind = text[tail.end() if tail else match.end() :][:4]
-        if not chinese or not _HAN.match(behind):
-            region = tail.group() if tail else ""
-            yield match.group() + ("" if region.strip(", ") == match.group() else region)
+        if not _ATTACHED.search(before) or before.endswith(_BEFORE_CITY):
+            place, city = match.group(), re.split(r",\s?", match.group())
+            yield city[0] if len(set(city)) == 1 else place
 
 
 def work_mode(

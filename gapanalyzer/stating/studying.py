@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..dating import find_ranges
 from ..model import Document, Section, SectionKind, Segment
-from ..segmenting.rules import Cues
+from ..segmenting.rules import Cues, pattern, words
 from .degrees import DEGREES, Degree, DegreeWords, highest, is_higher, judged
 from .scanning import lines
 
 _HELD = (SectionKind.EDUCATION, SectionKind.COURSES)
+_BELOW = (*_HELD, SectionKind.TITLE, SectionKind.PERSONAL)
 _TOLD = (SectionKind.TITLE, SectionKind.SUMMARY, SectionKind.OTHER, SectionKind.PERSONAL)
 
 
@@ -30,6 +31,15 @@ def degrees_held(
     held = _finished(studied) or _finished(told((*_TOLD, SectionKind.EXPERIENCE)))
     best = highest(degree for degree, finished in (*studied, *told(_TOLD)) if not finished)
     return held, best if best and (held is None or is_higher(best, held)) else None
+
+
+def below_bachelor(document: Document, sections: Sequence[Section], segments: Sequence[Segment], *, cues: Cues) -> bool:
+    """True when the highest that is stated is a school or associate degree, and no line names a university besides."""
+    known, schools = DegreeWords.of(cues), pattern(words(cues, "facts_degrees", "universities"))
+    told = list(lines(document, sections, segments, _BELOW))
+    return any(known.below_held.search(text) for text in told) and not any(
+        schools.search(text) and not known.below_held.search(text) for text in told
+    )
 
 
 def _finished(found: Iterable[tuple[Degree, bool]]) -> Degree | None:

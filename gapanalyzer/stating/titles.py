@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ..model import Document, DocumentKind, Section, SectionKind
 from ..segmenting.heads import find_hiring
 from ..segmenting.lines import Line, split_lines
 from ..segmenting.personal import ADDRESS, personal_rules
+from ..segmenting.recruiting import without_recruiting
 from ..segmenting.rules import Cues, label_pattern, pattern, words
 from .naming import TRIM, company
 from .paying import PAY_TAIL
-from .places import REGION
+from .trimming import BEFORE, BEHIND, stand_in
+from .wishing import wanted_post
 
 _HEAD = 20  # lines in which a title is named
 _LONGEST = 80
+_EDGE = TRIM + "/"
 _SENTENCE_END = re.compile(r"(?<=[a-z㐀-鿿])[.。]\s")
 _PLACE_TAIL = re.compile(r"\s+(?:at|@)\s+.*$")
 
@@ -25,16 +27,23 @@ def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *
     """The post a document is about: behind its label, else the header line that names one."""
     lines = split_lines(document.text)[:_HEAD]
     head = _header(lines, sections)
-    rules, refused = personal_rules(cues), pattern(words(cues, "facts_titles", "not_titles"))
-    if labelled := _labelled(lines, rules.title, cues):
-        return _alone(labelled, company(document, sections, cues=cues), cues) if kind == "posting" else labelled
+    post = personal_rules(cues).title
+    employer = company(document, sections, cues=cues) if kind == "posting" else None
+    if labelled := _labelled(lines, post, cues):
+        return _alone(labelled, employer, cues)
+    refused = pattern(words(cues, "facts_titles", "not_titles"))
     for line in head:
         text = _hired(line.text, cues) if kind == "posting" else line.text
-        post = _post(refused.sub(" ", text), rules.title, cues)
-        if post and len(post) <= _LONGEST:
-            return _alone(post, company(document, sections, cues=cues), cues) if kind == "posting" else post
+        found = _post(refused.sub(" ", text), post, cues) if kind == "posting" else wanted_post(text, post, cues)
+        found = found or ("" if kind == "posting" else _post(refused.sub(" ", text), post, cues))
+        if found and len(found) <= _LONGEST:
+            return _alone(found, employer, cues)
+    opening = sections[1] if kind == "resume" and len(sections) > 1 and sections[1].heading is None else None
+    for line in lines if opening else ():  # a line that tells of a wish is a sentence
+        if opening and opening.start <= line.start < opening.end and (found := wanted_post(line.text, post, cues)):
+            return _alone(found[:_LONGEST], employer, cues)
     for section in sections if kind == "posting" and not head else ():
-        if section.kind is SectionKind.OTHER and section.heading and rules.title.search(section.heading):
+        if section.kind is SectionKind.OTHER and section.heading and post.search(section.heading):
             return section.heading.strip(TRIM)[:_LONGEST]
     if kind == "posting" and len(head) == 1 and len(head[0].text) <= _LONGEST and not refused.search(head[0].text):
         return head[0].text if sections and sections[-1].heading is not None else None
@@ -57,6 +66,8 @@ def _hired(text: str, cues: Cues) -> str:
     """``text`` without who hires, or that somebody does: "Acme is hiring a GPU engineer", "诚聘：算子工程师"."""
     if hires := find_hiring(text, personal_rules(cues), cues):
         return text[hires[1] :]
+    if (rest := without_recruiting(text, cues)) != text and personal_rules(cues).title.search(rest):
+        return rest
     opening = pattern((*words(cues, "facts_titles", "opening"), *words(cues, "facts_titles", "hires")))
     found = opening.match(text)
     return text[found.end() :].lstrip(" :：!！") if found and text[found.end() : found.end() + 1] in ":：!！" else text
@@ -64,7 +75,7 @@ def _hired(text: str, cues: Cues) -> str:
 
 def _post(text: str, post: re.Pattern[str], cues: Cues) -> str:
     """The field of a header line that names the post, without a label before it; "" without one."""
-    text = ADDRESS.sub("", text)
+    text = ADDRESS.sub("", text).rstrip(_EDGE)
     fields = [field.strip(TRIM) for field in re.split(r"\s[|｜·•]\s|[|｜\t]|\s{2,}", text)]
     named = next((field for field in fields if post.search(field)), "")
     if labelled := label_pattern(words(cues, "facts_titles", "labels")).match(named):
@@ -73,30 +84,13 @@ def _post(text: str, post: re.Pattern[str], cues: Cues) -> str:
 
 
 def _alone(post: str, employer: str | None, cues: Cues) -> str:
-    """A post without the company, the places, the mode and the hours that stand before or behind it."""
-    before, behind = _beside(employer, cues)
-    left = post
-    while (shorter := behind.sub("", before.sub("", left)).strip(TRIM)) != left:
+    """A post without the company, the places, the mode, the hours and the kind of hiring before or behind it."""
+    left, kept = stand_in(post, employer, cues)
+    while (shorter := BEHIND.sub("", BEFORE.sub("", left)).strip(_EDGE)) != left:
         left = shorter
+    for mark, text in kept.items():
+        left = left.replace(mark, text)
     return left if personal_rules(cues).title.search(left) else post
-
-
-@lru_cache(maxsize=64)
-def _compiled(employer: str | None, phrases: tuple[str, ...], cities: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
-    one = rf"(?:{pattern(cities).pattern})(?-i:{REGION.pattern})?|{pattern(phrases).pattern}"
-    one = rf"(?:{re.escape(employer)}|{one})" if employer else f"(?:{one})"
-    several = rf"{one}(?:(?:\s*[/、,，;；·]\s*|\s*(?:[-–—]|or|和|或)\s*|\s+){one}|\s?[(（][^()（）]{{0,40}}[)）])*"
-    before = rf"^(?:[\[【(（]{several}[\]】)）]\s*|{several}(?:\s*[-–—|·:：]\s*|[,，]\s*|\s+))(?=\S)"
-    behind = rf"\s?[(（\[]{several}[)）\]]$|(?:\s*[,，/]\s*|\s+(?:(?:[-–—@]|at|in)\s+)?){several}$"
-    return re.compile(before, re.IGNORECASE), re.compile(behind, re.IGNORECASE)
-
-
-def _beside(employer: str | None, cues: Cues) -> tuple[re.Pattern[str], ...]:
-    modes = tuple(
-        word for mode in ("remote", "hybrid", "onsite") for word in words(cues, "facts_modes", f"whole_{mode}")
-    )
-    more = (*words(cues, "facts_titles", "hours"), *words(cues, "facts_places", "regions"))
-    return _compiled(employer, (*modes, *more), words(cues, "facts_places", "cities"))
 
 
 def _header(lines: Sequence[Line], sections: Sequence[Section]) -> list[Line]:

@@ -33,22 +33,25 @@ _WORDS = {
 _NUMBER = rf"(?:\d{{1,2}}|{'|'.join(_WORDS)})(?:\.\d)?"
 _HAN_NUMBER = r"(?:\d{1,2}|[一二三四五六七八九两]?十[一二三四五六七八九]?|[一二三四五六七八九两])"
 _TO = r"\s?(?:[-–—~～至到]|to)\s?"
-_EN_MORE = r"(?P<plus>\s?(?:\+|or more|plus))?"
+_MORE = r"\s?(?:\+|or more|plus|or above|and above|minimum)"
 _EN = (
-    rf"(?<![\w.$-])(?P<en>{_NUMBER})(?:\s?\(\d{{1,2}}\))?{_EN_MORE}(?P<to>{_TO}(?:{_NUMBER})\s?\+?)?"
-    r"\s?(?:\+\s?)?(?:full |calendar )?(?:years?|yrs?)(?![A-Za-z])['’]?"
+    rf"(?<![\w.$-])(?P<between>between\s)?(?P<en>{_NUMBER})(?:\s?\(\w{{1,9}}\))?(?P<plus>{_MORE})?"
+    rf"(?P<to>(?:{_TO}|\s?up to\s|(?(between)\sand\s|(?!)))(?:{_NUMBER})\s?\+?)?"
+    rf"\s?(?:\+\s?)?(?:full |calendar )?(?:years?|yrs?)(?![A-Za-z])['’]?(?P<late>{_MORE})?"
 )
 _ZH = (
-    rf"(?<![\d.第])(?P<zh>{_HAN_NUMBER})(?:{_TO}(?:{_HAN_NUMBER}))?\s?\+?\s?个?年"
+    rf"(?<![\d.第])(?P<zh>{_HAN_NUMBER})(?:(?:个?年)?{_TO}(?:{_HAN_NUMBER})|(?<=[一二两三四五六七八])[二三四五六七八九])?\s?\+?\s?个?年"
     r"(?P<more>\s?(?:及|或)?\s?(?:以上|之上|起))?(?![月代级])"
 )
 _STATED = re.compile(f"{_EN}|{_ZH}", re.IGNORECASE)
+# Behind a label that says "years": "Years of experience: 3-5".
+_BARE_NUMBER = re.compile(rf"\s?[:：]\s?(?P<en>{_NUMBER})(?P<zh>(?!))?(?:{_TO}{_NUMBER}|\s?\+)?\s*$", re.IGNORECASE)
 _TAG = re.compile(
     rf"(?:经验\s?[:：]?\s?)?(?:{_HAN_NUMBER})(?:{_TO}{_HAN_NUMBER})?\s?年(?:以上|及以上)?(?:经验|工作经验)?(?=$|[\s·|｜/,，])"
 )
 _MOST_STATED = 24  # numbers of years looked at in one sentence
 _NEAR_BEFORE, _NEAR_BEHIND = 40, 70
-_CLAUSE_END = re.compile(r"[,，;；。](?!\d)")
+_CLAUSE_END = re.compile(r"[，;；。]|,(?!\d)")
 _OR = re.compile(r"\bor\b|或|/", re.IGNORECASE)
 _OR_ELSE = re.compile(r", or\b|或", re.IGNORECASE)
 _BESIDE_DEGREE = re.compile(r"[^,，;；。]{0,24}")
@@ -67,6 +70,7 @@ class _Words:
     general: re.Pattern[str]
     optional: re.Pattern[str]
     spent_on: re.Pattern[str]
+    labels: re.Pattern[str]
 
     @classmethod
     def of(cls, cues: Cues) -> _Words:
@@ -116,7 +120,7 @@ def years_of_skills(
         if segment.kind not in _ASKING or not held:
             continue
         text = document.text[segment.start : segment.end]
-        stated = [one for one in _all_stated(text, known) if not _optional(text, one, known)]
+        stated = [one for one in _all_stated(text, known, beside=True) if not _optional(text, one, known)]
         for one, after in itertools.zip_longest(stated, stated[1:]):
             stop = _CLAUSE_END.search(text, one.end, after.start if after else len(text))
             end = stop.start() if stop else after.start if after else len(text)
@@ -148,9 +152,13 @@ def years_in(text: str, *, cues: Cues) -> list[Stated]:
     return list(_all_stated(text, _Words.of(cues)))
 
 
-def _all_stated(text: str, known: _Words) -> Iterator[Stated]:
+def _all_stated(text: str, known: _Words, *, beside: bool = False) -> Iterator[Stated]:
+    """The statements in ``text``; ``beside`` names of skills "two years of" is enough."""
     found = itertools.islice(_STATED.finditer(text), _MOST_STATED)
-    return (one for match in found if (one := _stated(text, match, known)))
+    if (label := known.labels.match(text)) and (number := _BARE_NUMBER.match(text, label.end())):
+        yield Stated(_value(number), True, *number.span(), at_least=True)
+        return
+    yield from (one for match in found if (one := _stated(text, match, known, beside=beside)))
 
 
 def _of_sentence(text: str, kinds: Sequence[SectionKind], known: _Words) -> Stated | None:
@@ -184,7 +192,7 @@ def _optional(text: str, stated: Stated, known: _Words) -> bool:
     return known.optional.search(text, stated.end, stop.start() if stop else len(text)) is not None
 
 
-def _stated(text: str, match: re.Match[str], known: _Words) -> Stated | None:
+def _stated(text: str, match: re.Match[str], known: _Words, *, beside: bool) -> Stated | None:
     before = text[max(0, match.start() - _NEAR_BEFORE) : match.start()]
     behind = text[match.end() : match.end() + _NEAR_BEHIND]
     value, span = _value(match), match.span()
@@ -193,10 +201,10 @@ def _stated(text: str, match: re.Match[str], known: _Words) -> Stated | None:
     if _is_other(before, behind, known):
         return None
     plus = match["plus"] or "+" in match.group()
-    least = plus or match["more"] or match["to"] or known.at_least.search(before[-16:])
+    least = plus or match["late"] or match["more"] or match["to"] or known.at_least.search(before[-16:])
     if not (
         known.experience.search(behind) or known.experience.search(before[-30:]) or plus or (least and match["zh"])
-    ) and not (least and known.spent_on.match(behind.lstrip())):
+    ) and not ((least or beside) and known.spent_on.match(behind.lstrip())):
         return None
     whole = text[match.start() : match.end() + _NEAR_BEFORE].replace("+ ", " ").replace("+", " ")
     return Stated(value, known.general.search(whole) is not None or _plain(match, behind), *span, bool(least))
@@ -207,8 +215,9 @@ def _is_other(before: str, behind: str, known: _Words) -> bool:
     excluded = known.without.search(behind[:12].split("，")[0])
     if excluded and excluded.group() != "毕业":
         return True
-    last = [found.end() for found in known.before_without.finditer(before)]
-    return bool(last) and len(before) - last[-1] <= 3
+    last = [found for found in known.before_without.finditer(before) if len(before) - found.end() <= 3]
+    least = [found for found in known.at_least.finditer(before) if last and found.end() == last[-1].end()]
+    return bool(last) and not (least and least[-1].start() < last[-1].start())  # no less than, but 不超过
 
 
 def _plain(match: re.Match[str], behind: str) -> bool:

@@ -68,6 +68,29 @@ def stated(text: str, kind: DocumentKind = "posting") -> Facts:
         ("Requirements\nYou don't need ten years of experience", None),
         ("任职要求\n不要求 5 年以上工作经验", None),
         ("任职要求\n3年以上工作经验，不要求5年以上管理经验", 3),
+        ("Requirements\nbetween 2 and 4 years of experience with Linux", 2),
+        ("Requirements\nBetween two and four years' experience", 2),
+        ("Requirements\nfrom 3 up to 5 years of experience", 3),
+        ("Requirements\nanywhere from 3 to 6 years of experience", 3),
+        ("Requirements\n3 years plus of CUDA experience", 3),
+        ("Requirements\nminimum 3 (three) years of experience", 3),
+        ("Requirements\nYears of experience: 3-5", 3),
+        ("Requirements\nno less than 3 years' experience", 3),
+        ("Requirements\nless than 3 years' experience", None),
+        ("Requirements\nX+ years of experience", None),
+        ("Requirements\n5 years of experience plus 2 years in CUDA", 5),
+        ("Requirements\nthree to five years of experience", 3),
+        ("最低要求\n2年至5年工作经验", 2),
+        ("最低要求\n介于3到5年的工作经验", 3),
+        ("最低要求\n3年左右工作经验", 3),
+        ("最低要求\n不少于三年工作经验", 3),
+        ("最低要求\n满5年工作经验", 5),
+        ("最低要求\n五年起，有GPU开发经验", 5),
+        ("最低要求\n具备3年或以上CUDA开发经验", 3),
+        ("最低要求\n三五年工作经验", 3),
+        ("最低要求\nX 年以上工作经验", None),
+        ("最低要求\n不超过5年工作经验", None),
+        ("最低要求\n有3年以上大模型推理优化经验，5年以上工作经验者优先", 3),
     ],
 )
 def test_years_asked(text: str, years: int | None) -> None:
@@ -121,6 +144,11 @@ def test_years_asked(text: str, years: int | None) -> None:
         ("Requirements\nBachelor's degree required, Master's degree a plus", "bachelor"),
         ("Requirements\nMS or PhD preferred", None),
         ("Requirements\nMS, PhD preferred", "master"),
+        ("Requirements\nAssociate's degree or higher", None),
+        ("Requirements\nHigh school diploma or equivalent", None),
+        ("最低要求\n高中及以上学历", None),
+        ("最低要求\n专科以上学历，计算机相关专业", None),
+        ("最低要求\n大专及以上，本科优先", None),
     ],
 )
 def test_lowest_degree_asked(text: str, degree: str | None) -> None:
@@ -146,6 +174,27 @@ def test_lowest_degree_asked(text: str, degree: str | None) -> None:
 )
 def test_highest_degree_held(text: str, degree: str) -> None:
     assert stated(text, "resume").degree_min == degree
+
+
+@pytest.mark.parametrize(
+    ("text", "below"),
+    [
+        ("Education\nHigh school diploma, Leeds, 2012", True),
+        ("Education\nAssociate of Applied Science, Austin Community College, 2015", True),
+        ("教育背景\n2012.09-2015.06 株洲职业技术学院 大专", True),
+        ("学历：高中\n\n技能\nCUDA", True),
+        ("张三 | 大专 | 5年经验\n\n工作经历\n2019-2020 A公司 工程师", True),
+        ("教育背景\n株洲职业技术学院 软件技术 专科 2012-2015\n专升本 湖南大学 2015-2017", False),
+        ("教育背景\n清华大学 计算机 2014-2018\n某中学 高中 2011-2014", False),
+        ("Education\nUniversity of Leeds, Computer Science, 2012-2015\nHigh school, Leeds, 2009", False),
+        ("Education\nBSc, Leeds, 2015\nHigh school diploma, 2012", False),
+        ("教育背景\n某某职业学院 大专\n某大学 计算机 本科在读 2024.09至今", False),
+        ("Experience\n2019-2020 Acme, Teacher at a high school", False),
+        ("Skills\nCUDA", False),
+    ],
+)
+def test_less_than_a_bachelor_is_known(text: str, below: bool) -> None:
+    assert stated(text, "resume").degree_below is below
 
 
 @pytest.mark.parametrize(
@@ -275,6 +324,13 @@ def test_languages_asked(text: str, languages: tuple[str, ...]) -> None:
         ("Jane Doe\nEnglish C1, German B2\n\nSkills\nCUDA", ("english", "german")),
         ("Jane Doe\nEnglish teacher\n\nSkills\nCUDA", ()),
         ("Languages\nC, C++", ()),
+        ("Experience\nAcme, Engineer, 2019-2023\n- CUDA\nLanguages: Chinese (native), English", ("chinese", "english")),
+        ("工作经历\nA公司 工程师 2019-2023\n- CUDA\n语言：中文（母语）、英语（工作语言）", ("chinese", "english")),
+        ("项目\n- CUDA 算子\n语言：C++、Python", ()),
+        ("工作经历\n- 把英语文档翻译给客户", ()),
+        ("Summary\nFluent English, German B2", ("english", "german")),
+        ("Ann Lee\nFluent English, German B2\n\nSkills\nCUDA", ("english", "german")),
+        ("证书\n英语六级，日语N1", ("english", "japanese")),
     ],
 )
 def test_languages_of_a_resume(text: str, languages: tuple[str, ...]) -> None:
@@ -303,7 +359,7 @@ def test_languages_of_a_resume(text: str, languages: tuple[str, ...]) -> None:
         ("招聘：AI 编译器工程师（可远程）\n深圳\n任职要求\nC", "AI 编译器工程师", None),
         ("GPU 工程师（校招）\n薪资面议\n任职要求\nC", "GPU 工程师", None),
         ("AI Compiler Engineer @ DeepFoo\nLocation: Remote\nRequirements\nC", "AI Compiler Engineer", "DeepFoo"),
-        ("【北京】AI编译器工程师（急招）\n任职要求\nC", "AI编译器工程师（急招）", None),
+        ("【北京】AI编译器工程师（急招）\n任职要求\nC", "AI编译器工程师", None),
     ],
 )
 def test_title_and_company(text: str, title: str, company: str | None) -> None:
@@ -333,6 +389,49 @@ def test_the_title_of_a_resume_has_no_label() -> None:
     text = "李雷\n上海 | 求职意向：CUDA 工程师 | 期望薪资 40k\n工作经历\n- 编写 CUDA 算子"
 
     assert stated(text, "resume").title == "CUDA 工程师"
+
+
+@pytest.mark.parametrize(
+    ("header", "title"),
+    [
+        ("Zhou Yining\nLLM Inference Serving Engineer / Beijing / z@example.com", "LLM Inference Serving Engineer"),
+        ("周以宁\n大模型推理服务工程师 / 北京 / z@example.com", "大模型推理服务工程师"),
+        (
+            "许知夏\n应届硕士（2026年6月毕业） 求职：GPU高性能计算 / AI系统 实习或校招岗位",
+            "GPU高性能计算 / AI系统 实习或校招岗位",
+        ),
+        ("Xu Zhixia\nMaster's student — seeking an internship in GPU computing", "internship in GPU computing"),
+        ("托马斯\n图形引擎工程师，希望转向GPU通用计算", "图形引擎工程师"),
+        ("Tomás Aldana\nGraphics engine engineer looking to move into GPU compute", "Graphics engine engineer"),
+        (
+            "Tomás Aldana\nGraphics engine engineer looking to move into GPU compute and AI acceleration now",
+            "Graphics engine engineer",
+        ),
+        ("Ann Lee\nCUDA Engineer | seeking roles in Berlin", "CUDA Engineer"),
+        ("李雷\n应聘：CUDA 工程师 · 北京", "CUDA 工程师"),
+        ("Ann Lee\nInterested in music", None),
+    ],
+)
+def test_the_title_of_a_resume_is_the_post_had_or_sought(header: str, title: str | None) -> None:
+    assert stated(f"{header}\n\nSkills\nCUDA", "resume").title == title
+
+
+@pytest.mark.parametrize(
+    ("header", "places"),
+    [
+        ("Markus\n电话：+49 000 0000　现居：慕尼黑，可赴上海工作", ("慕尼黑",)),
+        ("Markus Feldner\nPhone: +49 000 0000 | Based in Munich, open to working in Shanghai", ("Munich",)),
+        ("Ann Lee\nBerlin | willing to relocate to Zurich", ("Berlin",)),
+        ("李雷\n北京 | 期望城市：上海", ("北京",)),
+        ("李雷\n期望城市：上海", ("上海",)),
+        (
+            "Tomás Aldana\nGraphics engineer, who moves on to general compute on GPUs.\nSingapore · t@example.com",
+            ("Singapore",),
+        ),
+    ],
+)
+def test_where_somebody_lives(header: str, places: tuple[str, ...]) -> None:
+    assert stated(f"{header}\n\nSkills\nCUDA", "resume").location == places
 
 
 def test_latest_date() -> None:
@@ -371,6 +470,11 @@ def test_advice_states_nothing() -> None:
         ("5+ years of experience in CUDA and HIP", {}),
         ("5+ years of experience in building services with strong CUDA skills", {}),
         ("5 years of experience in software development; knowledge of CUDA", {"software-engineering": 5}),
+        ("5 years of experience, two years of CUDA", {"cuda": 2}),
+        ("Two years of CUDA", {"cuda": 2}),
+        ("5年以上工作经验，其中两年CUDA", {"cuda": 2}),
+        ("between 2 and 4 years of CUDA experience", {"cuda": 2}),
+        ("2年至4年的CUDA开发经验", {"cuda": 2}),
     ],
 )
 def test_years_of_one_skill(line: str, years: dict[str, int], named: Analyzer) -> None:
