@@ -38,7 +38,7 @@ from .model import (
 from .normalising import OTHER_TRADE, normalise, told_by_another_trade, without_everyday_words
 from .planning import Demand, TermOptions, Terms, lead, teach
 from .requiring import require
-from .segmenting import guess_kind, mistaken_kind, pick_position, segment, several_positions
+from .segmenting import guess_kind, mistaken_kind, personal_spans, pick_position, segment, several_positions
 from .segmenting import reading_language as reading_language
 from .settings import Settings
 from .simulating import best_moves, compare, find_unproven, find_wordings, reach, suppose
@@ -113,9 +113,10 @@ class Analyzer:
         self, document: Document, kind: DocumentKind, sections: tuple[Section, ...], segments: tuple[Segment, ...]
     ) -> tuple[tuple[Mention, ...], bool]:
         """The skills named and meant, and whether another trade than the field's is told of."""
-        candidates = self._extractor.extract(document, segments, sections, kind)
-        named = normalise(candidates, document, segments, sections, kind, taxonomy=self.taxonomy)
         cues = self.taxonomy.cues
+        candidates = self._extractor.extract(document, segments, sections, kind)
+        closed = personal_spans(document, sections, segments, kind, cues=cues)
+        named = normalise(candidates, document, segments, sections, taxonomy=self.taxonomy, closed=closed)
         told: frozenset[int] = frozenset()
         if kind == "resume":
             told = told_by_another_trade(document, segments, named, cues=cues, settings=self.settings)
@@ -124,9 +125,9 @@ class Analyzer:
             meant = link(
                 document,
                 segments,
-                sections,
                 named,
                 kind,
+                closed=closed,
                 taxonomy=self.taxonomy,
                 embedder=self._embedder,
                 settings=self.settings,

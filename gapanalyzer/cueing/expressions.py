@@ -21,8 +21,8 @@ class Expression:
         return all(any(word in text for word in choice) for choice in self._needed)
 
     def search(self, text: str, start: int = 0) -> re.Match[str] | None:
-        """The first match from ``start`` on."""
-        return self._compiled.search(text, start)
+        """The first match from ``start`` on; none behind the end."""
+        return self._compiled.search(text, start) if start <= len(text) else None
 
     @functools.cached_property
     def _compiled(self) -> re.Pattern[str]:
@@ -33,12 +33,10 @@ expression = functools.cache(Expression)  # tables that are looked for together 
 
 
 def find_any(expressions: Sequence[Expression], text: str) -> Iterator[re.Match[str]]:
-    """The matches of ``expressions`` joined by "|": from left to right, none in another, of equals the first's.
-
-    None of them may match where there is nothing.
-    """
+    """The matches of ``expressions`` joined by "|": from left to right, none in another, of equals the first's."""
     hits = [(one, one.search(text)) for one in expressions if one.may_match(text)]
     while found := [(one, hit) for one, hit in hits if hit]:
         first = min((hit for _, hit in found), key=re.Match.start)
         yield first
-        hits = [(one, hit if hit.start() >= first.end() else one.search(text, first.end())) for one, hit in found]
+        end = max(first.end(), first.start() + 1)
+        hits = [(one, hit if hit.start() >= end else one.search(text, end)) for one, hit in found]

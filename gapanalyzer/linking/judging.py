@@ -11,11 +11,10 @@ import numpy as np
 
 from ..embedding import Embedder
 from ..extracting.simplifying import is_traditional, simplify
-from ..model import Document, DocumentKind, Mention, Section, Segment
-from ..segmenting import personal_spans
+from ..model import Document, DocumentKind, Mention, Segment
 from ..settings import Settings
 from ..taxonomy import Taxonomy
-from .clauses import HAN, Passage, empty_words, find_passages
+from .clauses import HAN, Passage, Span, empty_words, find_passages
 from .index import Index, Matrix, prepare
 
 MOST_MARGIN = 3.0  # a longer lead comes of one rare word
@@ -47,20 +46,20 @@ class Reading:
 
 def link(
     document: Document,
-    segments: tuple[Segment, ...],
-    sections: tuple[Section, ...],
+    segments: Sequence[Segment],
     mentions: Sequence[Mention],
     kind: DocumentKind,
     *,
+    closed: Sequence[Span],
     taxonomy: Taxonomy,
     embedder: Embedder,
     settings: Settings,
 ) -> tuple[Mention, ...]:
     """New mentions, by start, of skills that clauses of ``document`` mean without naming them or a kind of them.
 
-    At most one a clause; ``confidence`` is the probability. ``mentions`` are those found by name.
+    At most one a clause; ``confidence`` is the probability. ``mentions`` are those found by name, ``closed`` the
+    personal places.
     """
-    closed = personal_spans(document, sections, segments, kind, cues=taxonomy.cues)
     found = find_passages(document, segments, mentions, kind, closed=closed, cues=taxonomy.cues)
     passages = list(itertools.islice(found, settings.link_clauses))
     readings = read(document, passages, taxonomy=taxonomy, embedder=embedder, settings=settings)

@@ -11,8 +11,7 @@ from itertools import combinations
 from ..cueing import blanked
 from ..extracting import squeeze
 from ..extracting.candidates import GUARDED
-from ..model import Document, DocumentKind, Guard, Mention, Section, SectionKind, Segment
-from ..segmenting import personal_spans
+from ..model import Document, Guard, Mention, Section, SectionKind, Segment
 from ..taxonomy import Taxonomy
 from .guarding import State, Verdict, guard_of, judge_further, judge_nearby
 from .listing import ENOUGH, Lists, confirmed, item_of, naming
@@ -37,29 +36,25 @@ def normalise(
     document: Document,
     segments: tuple[Segment, ...],
     sections: tuple[Section, ...],
-    kind: DocumentKind,
     *,
+    closed: Sequence[Span],
     taxonomy: Taxonomy,
-    spans: Sequence[Span] | None = None,
 ) -> tuple[Mention, ...]:
     """The mentions that hold, by start: guards decided, the longest of overlapping ones kept.
 
-    ``spans`` are the personal places (e-mail, URL, name, employer, school) in which nothing is a
-    skill; without them they are looked for.
+    ``closed`` are the personal places (e-mail, URL, name, employer, school) in which nothing is a skill.
     """
-    if spans is None:
-        spans = personal_spans(document, sections, segments, kind, cues=taxonomy.cues)
-    closed = {at for start, end in spans for at in range(start, end)}
+    shut = {at for start, end in closed for at in range(start, end)}
     open_ = [
         mention
         for mention in candidates
         if segments[mention.segment].kind is not SectionKind.PERSONAL
-        and closed.isdisjoint(range(mention.start, mention.end))
+        and shut.isdisjoint(range(mention.start, mention.end))
     ]
     free = [mention for mention in open_ if mention.confidence != GUARDED]
     sure = longest(free)
     taken = {at for mention in sure for at in range(mention.start, mention.end)}
-    scopes = Scopes(blanked(document.text, spans), segments, sections)
+    scopes = Scopes(blanked(document.text, closed), segments, sections)
     unsure = [
         _approach(mention, taxonomy, scopes)
         for mention in open_

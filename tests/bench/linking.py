@@ -34,6 +34,7 @@ from gapanalyzer.linking.judging import MOST_MARGIN, Reading, read
 from gapanalyzer.linking.texts import text_lists
 from gapanalyzer.model import Document, Section, SectionKind, Segment
 from gapanalyzer.normalising import normalise
+from gapanalyzer.segmenting import personal_spans
 from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
 
@@ -122,7 +123,8 @@ def find_all(rows: Sequence[Row], taxonomy: Taxonomy) -> list[tuple[Document, tu
         sections = (Section(SectionKind.REQUIREMENTS, None, 0, len(row.text)),)
         segments = (Segment(0, len(row.text), SectionKind.REQUIREMENTS, "mixed", True, 0, 0),)
         candidates = extractor.extract(document, segments, sections, "posting")
-        named = normalise(candidates, document, segments, sections, "posting", taxonomy=taxonomy)
+        closed = personal_spans(document, sections, segments, "posting", cues=taxonomy.cues)
+        named = normalise(candidates, document, segments, sections, closed=closed, taxonomy=taxonomy)
         found.append((document, tuple(find_passages(document, segments, named, "posting", cues=taxonomy.cues))))
     return found
 

@@ -13,6 +13,7 @@ import numpy as np
 from gapanalyzer.extracting import Extractor
 from gapanalyzer.model import Document, Mention, Section, SectionKind, Segment
 from gapanalyzer.normalising import normalise
+from gapanalyzer.segmenting import personal_spans
 from gapanalyzer.taxonomy import Taxonomy
 from gapanalyzer.taxonomy.importing import import_esco
 
@@ -42,7 +43,8 @@ def find_named(texts: Sequence[str], taxonomy: Taxonomy) -> Iterator[tuple[Menti
         sections = (Section(SectionKind.REQUIREMENTS, None, 0, len(text)),)
         segments = (Segment(0, len(text), SectionKind.REQUIREMENTS, "en", True, 0, 0),)
         candidates = extractor.extract(document, segments, sections, "posting")
-        yield normalise(candidates, document, segments, sections, "posting", taxonomy=taxonomy)
+        closed = personal_spans(document, sections, segments, "posting", cues=taxonomy.cues)
+        yield normalise(candidates, document, segments, sections, closed=closed, taxonomy=taxonomy)
 
 
 def by_name(texts: Sequence[str], labels: Sequence[str]) -> Scores:

@@ -52,6 +52,10 @@ def test_several_find_what_they_would_joined(patterns, text) -> None:
     assert [hit.span() for hit in find_any([*map(Expression, patterns)], text)] == expected
 
 
+def test_what_matches_nothing_comes_to_an_end() -> None:
+    assert [hit.span() for hit in find_any([Expression("b{0,2}")], "abb")] == [(0, 0), (1, 3), (3, 3)]
+
+
 def lists(table: Any) -> Iterator[list[str]]:
     """The regular expressions of each role of the cues."""
     if isinstance(table, Mapping):

@@ -58,10 +58,10 @@ def find(extractor: Extractor, text: str) -> tuple[Mention, ...]:
 
 
 def read(
-    extractor: Extractor, world: Taxonomy, text: str, spans: tuple[tuple[int, int], ...] = ()
+    extractor: Extractor, world: Taxonomy, text: str, closed: tuple[tuple[int, int], ...] = ()
 ) -> tuple[Mention, ...]:
     """The mentions that hold in ``text``."""
     sections, segments = lines(text)
     document = Document("test", text, "", "mixed", 1.0)
     candidates = extractor.extract(document, segments, sections, "resume")
-    return normalise(candidates, document, segments, sections, "resume", taxonomy=world, spans=spans)
+    return normalise(candidates, document, segments, sections, closed=closed, taxonomy=world)

@@ -8,6 +8,7 @@ import pytest
 
 from gapanalyzer.linking import link
 from gapanalyzer.model import Document, DocumentKind, Mention, SectionKind
+from gapanalyzer.segmenting import personal_spans
 from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
 
@@ -52,8 +53,9 @@ def run(
         number = next(at for at, one in enumerate(segments) if one.start <= start < one.end)
         mentions.append(Mention(skill, start, start + len(name), name, segment=number))
     settings = replace(SETTINGS, **changes)  # type: ignore[arg-type]
-    found = link(document, segments, sections, mentions, kind, taxonomy=taxonomy, embedder=EMBEDDER, settings=settings)
-    return document, found
+    closed = personal_spans(document, sections, segments, kind, cues=taxonomy.cues)
+    told = {"taxonomy": taxonomy, "embedder": EMBEDDER, "settings": settings}
+    return document, link(document, segments, mentions, kind, closed=closed, **told)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from gapanalyzer.linking.computing import encode_skills
 from gapanalyzer.linking.storing import gather
 from gapanalyzer.linking.texts import digest, text_lists
 from gapanalyzer.model import Mention, SectionKind
+from gapanalyzer.segmenting import personal_spans
 from gapanalyzer.settings import Settings
 from gapanalyzer.taxonomy import Taxonomy
 
@@ -112,9 +113,9 @@ def _linked(text: str, taxonomy: Taxonomy) -> tuple[Mention, ...]:
     return link(
         document,
         segments,
-        sections,
         (),
         "posting",
+        closed=personal_spans(document, sections, segments, "posting", cues=taxonomy.cues),
         taxonomy=taxonomy,
         embedder=load_embedder("use"),
         settings=Settings(),

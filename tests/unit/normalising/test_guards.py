@@ -123,7 +123,7 @@ def test_a_guarded_name_that_is_dropped_leaves_the_shorter_one():
 
 
 def test_nothing_is_a_skill_in_a_personal_place():
-    assert read(EXTRACTOR, WORLD, "cuda@example.org", spans=((0, 16),)) == ()
+    assert read(EXTRACTOR, WORLD, "cuda@example.org", closed=((0, 16),)) == ()
 
 
 def test_what_holds_is_certain():
