@@ -10,7 +10,7 @@ from gapanalyzer.rendering.schemas import schema
 from .commands import POSTING, RESUME, RESUME_ZH, run
 
 pytestmark = pytest.mark.usefixtures("kept")
-COMMON = ("--embedder", "none", "audit", RESUME, RESUME_ZH, "--posting", POSTING)
+COMMON = ("--embedder", "none", "audit", RESUME, RESUME_ZH, "--posting", POSTING, "--jobs", "1")
 
 
 @pytest.fixture

@@ -56,8 +56,22 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: None) -> Pat
     return tmp_path
 
 
+def keep_postings(checkout: Path, line: str) -> None:
+    """Of the sample postings those that ``line`` names, and two: one plan for all of them takes ten seconds."""
+    (checkout / "samples").unlink()
+    (checkout / "samples" / "postings").mkdir(parents=True)
+    for path in (ROOT / "samples").iterdir():
+        if path.name != "postings":
+            (checkout / "samples" / path.name).symlink_to(path)
+    for path in (ROOT / "samples" / "postings").iterdir():
+        if path.name in line or path.stem in ("gpu_kernel_engineer", "team_article"):
+            (checkout / "samples" / "postings" / path.name).symlink_to(path)
+
+
 @pytest.mark.parametrize(("name", "line"), shell_lines(), ids=lambda value: value[:60])
 def test_every_command_of_the_documentation_runs(name: str, line: str, checkout: Path) -> None:
+    if re.search(r"samples/postings(?!/)", line):
+        keep_postings(checkout, line)
     done = run(*shlex.split(line)[1:])
 
     assert done.status == 0, done.err

@@ -108,7 +108,7 @@ def test_every_name_is_found_where_it_stands_alone(domain, named) -> None:
     """Each name on its own line of a skill list names its skill: so any name answers any other."""
     asked = [(id, name) for id, skill in SHIPPED.skills.items() if skill.domain == domain for name in names(id)]
     lines = "\n".join(f"- {name}" for _, name in asked)
-    extraction = named.extract(resume(f"Skills\n{lines}\n"), "resume")
+    extraction = named.extract(resume(f"Skills\n{lines}\n"), "resume", doubt=False)
     found: dict[int, set[str]] = {}
     for one in extraction.mentions:
         found.setdefault(extraction.segments[one.segment].line - 1, set()).add(one.skill)
