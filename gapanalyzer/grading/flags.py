@@ -10,7 +10,7 @@ from ..cueing import count_words
 from ..model import Document, Evidence, EvidenceKind, Flag, Mention, Quote, Section, Segment, Warning
 from ..settings import Settings
 from ..taxonomy import Taxonomy
-from .showing import is_list
+from .telling import is_list
 
 NO_SKILLS = Warning(
     "no_skills",

@@ -28,7 +28,7 @@ def levels_above(
             found[number - 1], label = said, None
         elif said:
             label, level, last = segment, said, number
-        elif label is not None and _is_below(document.text, label, segment, segments[last]):
+        elif label is not None and is_below(document.text, label, segment, segments[last]):
             found[number], last = level, number
         else:
             label = None
@@ -52,7 +52,7 @@ def _label(text: str, words: Lexicon) -> Proficiency:
     return levels[0][1]
 
 
-def _is_below(text: str, label: Segment, segment: Segment, last: Segment) -> bool:
+def is_below(text: str, label: Segment, segment: Segment, last: Segment) -> bool:
     """True for the one line under a label, and for bullets of a kind that is not the label's own."""
     if segment.section != label.section:
         return False

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from ..cueing import find_passages, lexicon
 from ..model import Document, Mention, SectionKind, Segment
+from .tails import Span, goes_on, names_one, of_one_bullet, with_tails
 
-Span = tuple[int, int]
-_JOINTS = ";；"
 _OPENING = 4  # characters before the deed: "and", 并
 _DEEDS = ("evidence.verb", "evidence.led", "evidence.participated", "evidence.published")
 
@@ -40,16 +38,17 @@ def find_results(
     for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "result"), {}):
         start, piece = segments[number].start, passage.piece
         pieces.append((number, piece.start, (start + piece.start, start + piece.end)))
-        cues = passage.cues_in(piece.start, piece.end, "result.number")
-        for cue in [cue for cue in cues if not cue.has("result.pseudo")][:1]:
+        numbered = passage.cues_in(piece.start, piece.end, "result.number")
+        for cue in [cue for cue in numbered if not cue.has("result.pseudo")][:1]:
             found[number, piece.start] = (start + cue.start, start + cue.end)
     named = _named(mentions, compared)
+    measured = frozenset(found)
     for left, right in reversed(list(pairwise(pieces))):
-        own = right[:2] in acting and _names(named, right[2])
-        goes_on = _of_one_bullet(segments, left[0], right[0]) or _goes_on(document.text, left[2], right[2])
-        if left[:2] not in found and right[:2] in found and not own and goes_on:
+        own = names_one(named, right[2]) and (right[:2] in acting or right[:2] not in measured)
+        joined = of_one_bullet(segments, left[0], right[0]) or goes_on(document.text, left[2], right[2])
+        if left[:2] not in found and right[:2] in found and not own and joined:
             found[left[:2]] = found[right[:2]]
-    bare = {piece[0]: found[piece[:2]] for piece in pieces if piece[:2] in found and not _names(named, piece[2])}
+    bare = {piece[0]: found[piece[:2]] for piece in pieces if piece[:2] in found and not names_one(named, piece[2])}
     for number, at, _ in pieces:
         below = [bare[one] for one in titles.get(number, ()) if one in bare]
         if below:
@@ -64,11 +63,6 @@ def _named(mentions: Sequence[Mention], compared: frozenset[int]) -> list[int]:
         for index, mention in enumerate(mentions)
         if mention.found_by != "semantic" and index not in compared
     )
-
-
-def _names(places: Sequence[int], span: Span) -> bool:
-    """True when one of the sorted ``places`` lies in ``span``."""
-    return bisect_left(places, span[0]) < bisect_left(places, span[1])
 
 
 def _titles(segments: Sequence[Segment]) -> dict[int, tuple[int, ...]]:
@@ -100,24 +94,3 @@ def _acting(
         for cue in passage.cues[:1]
         if cue.start - passage.piece.start <= _OPENING and cue.has(*_DEEDS)
     }
-
-
-def _of_one_bullet(segments: Sequence[Segment], left: int, right: int) -> bool:
-    return segments[left].bullet and segments[left].line == segments[right].line
-
-
-def _goes_on(text: str, left: Span, right: Span) -> bool:
-    """True when only a semicolon parts two pieces."""
-    between = text[left[1] : right[0]] if left[1] < right[0] else text[left[1] - 1 : left[1]]
-    return between.strip() in _JOINTS and bool(between.strip())
-
-
-def with_tails(text: str, segments: Sequence[Segment], numbers: Iterable[int]) -> list[int]:
-    """``numbers`` with the segments that go on with one of them after a semicolon or in the same bullet."""
-    chosen = set(numbers)
-    for number in range(1, len(segments)):
-        before, segment = segments[number - 1], segments[number]
-        joined = before.bullet or text[before.end - 1 : before.end] in _JOINTS
-        if number - 1 in chosen and before.line == segment.line and joined:
-            chosen.add(number)
-    return sorted(chosen)

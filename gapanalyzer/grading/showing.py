@@ -6,25 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..cueing import Cue, Passage, Spot, find_passages, lexicon
+from ..cueing import Passage, Spot
 from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, Section, SectionKind, Segment
 from ..settings import Settings
 from ..taxonomy import Taxonomy, fold
-from .compared import find_compared
-from .moving import find_left_behind
-from .results import find_results, with_tails
-from .studying import Study, find_studies
-from .unheaded import find_unheaded_jobs, tells_of_a_job
+from .studying import Study
+from .tails import Span
+from .telling import tell
 
-_BY_SECTION = {
-    SectionKind.EXPERIENCE: EvidenceKind.WORK,
-    SectionKind.RESPONSIBILITIES: EvidenceKind.WORK,
-    SectionKind.PROJECTS: EvidenceKind.PROJECT,
-    SectionKind.PUBLICATIONS: EvidenceKind.PUBLISHED,
-    SectionKind.EDUCATION: EvidenceKind.COURSE,
-    SectionKind.COURSES: EvidenceKind.COURSE,
-}
-_LISTS = frozenset({SectionKind.SKILLS, SectionKind.LANGUAGES, SectionKind.TAGS})
 _QUOTE = (120, 180)  # what is kept of a very long sentence, before and after the name
 
 
@@ -36,15 +25,10 @@ class Shown:
     kind: EvidenceKind
     level: Proficiency
     strength: float
-    result: tuple[int, int] | None  # where a measured result stands
-    led: tuple[int, int] | None  # where the words of leading stand
+    result: Span | None  # where a measured result stands
+    led: Span | None  # where the words of leading stand
     quote: Quote
     section: SectionKind
-
-
-def is_list(section: SectionKind) -> bool:
-    """True for sections in which a bare name is a claim."""
-    return section not in _BY_SECTION
 
 
 def find_shown(
@@ -59,32 +43,24 @@ def find_shown(
 ) -> Iterator[Shown]:
     """What the held mentions show, in order of the text; a list of skills lasts to the end of its line."""
     by_segment = _held(mentions, segments)
-    chosen = [number for number in sorted(by_segment) if segments[number].kind is not SectionKind.PERSONAL]
-    compared = find_compared(document, segments, mentions, with_tails(document.text, segments, chosen), cues=cues)
-    named = {number: _in_order(by_segment[number], mentions) for number in chosen}
-    left = find_left_behind(document, segments, mentions, named, cues=cues, taxonomy=taxonomy)
-    results = find_results(document, segments, mentions, chosen, cues=cues, compared=compared)
-    jobs = find_unheaded_jobs(document, sections, segments, cues)
-    employed = tells_of_a_job(document, sections, segments, cues)
-    studies = find_studies(document, sections, segments, cues)
+    named = {number: spots for number, spots in by_segment.items() if segments[number].kind is not SectionKind.PERSONAL}
+    told = tell(mentions, document, sections, segments, named, taxonomy=taxonomy, cues=cues)
     labelled = -1
-    for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "evidence"), {}):
-        segment, measured = segments[number], results.get((number, passage.piece.start))
+    for number, passage in told.pieces:
+        segment, place = segments[number], (number, passage.piece.start)
         if any(cue.has("evidence.label") for cue in passage.cues):
             labelled = segment.line
-        under = SectionKind.EXPERIENCE if number in jobs else segment.kind
-        kind = _kind(passage, under, measured=measured is not None, labelled=labelled == segment.line)
-        if employed and kind is EvidenceKind.PROJECT and not _of_study(passage):
-            kind = EvidenceKind.WORK
-        for spot in by_segment[number]:
+        kind = told.kind(place, passage, segment.kind, labelled=labelled == segment.line)
+        for spot in named.get(number, ()):
             if _stands_in(spot, segment, passage):
-                result = None if spot.index in left else measured
-                shown = _show(mentions[spot.index], document.text, segment, passage, kind, result, settings)
-                shown = _as_study(shown, studies.get(number), settings)
-                if spot.index in compared:
-                    yield _as_yardstick(shown, settings)
-                else:
-                    yield _as_place(shown) if _names_device(shown.mention, taxonomy) else shown
+                result = None if spot.index in told.left else told.results.get(place)
+                above = told.led.get(number)
+                shown = _show(mentions[spot.index], document.text, segment, passage, kind, result, above, settings)
+                shown = _as_study(shown, told.studies.get(number), settings)
+                place_only = _names_device(shown.mention, taxonomy)
+                if spot.index in told.compared:
+                    shown = _as_yardstick(shown, settings)
+                yield _as_place(shown) if place_only else shown
 
 
 def _held(mentions: Sequence[Mention], segments: Sequence[Segment]) -> dict[int, list[Spot]]:
@@ -102,12 +78,6 @@ def _names_device(mention: Mention, taxonomy: Taxonomy) -> bool:
     return skill is not None and any(fold(device) in forms for device in skill.devices)
 
 
-def _in_order(spots: Sequence[Spot], mentions: Sequence[Mention]) -> list[Spot]:
-    """The spots of names, from left to right."""
-    named = (spot for spot in spots if mentions[spot.index].found_by != "semantic")
-    return sorted(named, key=lambda spot: (spot.start, spot.end))
-
-
 def _stands_in(spot: Spot, segment: Segment, passage: Passage) -> bool:
     return passage.piece.start <= spot.start - segment.start < passage.piece.end
 
@@ -118,11 +88,12 @@ def _show(
     segment: Segment,
     passage: Passage,
     kind: EvidenceKind,
-    measured: tuple[int, int] | None,
+    measured: Span | None,
+    above: Span | None,
     settings: Settings,
 ) -> Shown:
     done = kind >= EvidenceKind.PROJECT
-    led = _led(passage, mention.start - segment.start) if done else None
+    led = _led(passage, mention.start - segment.start, segment.start, above) if done else None
     result = measured if done else None
     strength = (
         settings.strength(kind)
@@ -135,7 +106,7 @@ def _show(
         level=mention.level or _assumed(kind, strong=bool(led or result)),
         strength=min(1.0, round(strength, 6)),
         result=result,
-        led=(segment.start + led.start, segment.start + led.end) if led else None,
+        led=led,
         quote=_quote(text, mention, segment, passage),
         section=segment.kind,
     )
@@ -172,39 +143,17 @@ def _assumed(kind: EvidenceKind, *, strong: bool) -> Proficiency:
     return Proficiency.PROFICIENT if strong else Proficiency.WORKING
 
 
-def _kind(passage: Passage, section: SectionKind, *, measured: bool, labelled: bool) -> EvidenceKind:
-    """The kind of evidence of a passage by its section and its words; "Skills: …" within a job is a list."""
+def _led(passage: Passage, place: int, start: int, above: Span | None) -> Span | None:
+    """Where the words of leading stand that hold for the mention at ``place``.
 
-    def says(role: str) -> bool:
-        return any(cue.has(f"evidence.{role}") for cue in passage.cues)
-
-    base = _BY_SECTION.get(section, EvidenceKind.LISTED)
-    if says("published") and section not in _LISTS and base is not EvidenceKind.COURSE:
-        return EvidenceKind.PUBLISHED
-    if labelled and not measured:
-        return EvidenceKind.LISTED
-    if base is EvidenceKind.COURSE:
-        return EvidenceKind.PROJECT if says("project") or measured else base
-    if base is not EvidenceKind.LISTED:
-        return base
-    if section in _LISTS:
-        return EvidenceKind.PROJECT if measured and says("verb") else base
-    if measured or any(map(says, ("verb", "led", "participated", "project"))):
-        return EvidenceKind.PROJECT
-    return EvidenceKind.COURSE if says("course") else base
-
-
-def _of_study(passage: Passage) -> bool:
-    """True for a passage that calls its work a project or speaks of a course."""
-    return any(cue.has("evidence.project", "evidence.course") for cue in passage.cues)
-
-
-def _led(passage: Passage, place: int) -> Cue | None:
-    """The words of leading that hold for the mention at ``place``: the last words of a role before it, or the next."""
+    They are the last words of a role before it, or the next, or those ``above`` its list.
+    """
     roles = [cue for cue in passage.cues if cue.has("evidence.led", "evidence.participated")]
     before = [cue for cue in roles if cue.start < place]
     nearest = before[-1] if before else next(iter(roles), None)
-    return nearest if nearest is not None and nearest.has("evidence.led") else None
+    if nearest is None:
+        return above
+    return (start + nearest.start, start + nearest.end) if nearest.has("evidence.led") else None
 
 
 def _quote(text: str, mention: Mention, segment: Segment, passage: Passage) -> Quote:
