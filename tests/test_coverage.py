@@ -7,7 +7,7 @@ import pytest
 
 from gapanalyzer.reading import read_text
 
-from .test_mentions import shipped
+from .samples import extractor, shipped
 from .unit.extracting.small import read
 
 TABLE = Path(__file__).parent / "mentions" / "coverage.tsv"
@@ -22,7 +22,7 @@ def terms():
 
 def is_found(term):
     lead = "熟悉" if HAN.search(term) else "Experience with "
-    mentions = read(*shipped(), read_text(lead + term).text)
+    mentions = read(extractor(), shipped(), read_text(lead + term).text)
     return any(mention.end > len(lead) for mention in mentions)
 
 
