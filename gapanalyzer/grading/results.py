@@ -44,8 +44,9 @@ def find_results(
     named = _named(mentions, compared)
     measured = frozenset(found)
     for left, right in reversed(list(pairwise(pieces))):
-        own = names_one(named, right[2]) and (right[:2] in acting or right[:2] not in measured)
-        joined = of_one_bullet(segments, left[0], right[0]) or goes_on(document.text, left[2], right[2])
+        bullet = of_one_bullet(segments, left[0], right[0])
+        own = names_one(named, right[2]) and (right[:2] in acting or not (bullet or right[:2] in measured))
+        joined = bullet or goes_on(document.text, left[2], right[2])
         if left[:2] not in found and right[:2] in found and not own and joined:
             found[left[:2]] = found[right[:2]]
     bare = {piece[0]: found[piece[:2]] for piece in pieces if piece[:2] in found and not names_one(named, piece[2])}

@@ -9,7 +9,7 @@ from typing import Any
 from ..cueing import Passage, Spot
 from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, Section, SectionKind, Segment
 from ..settings import Settings
-from ..taxonomy import Taxonomy, fold
+from ..taxonomy import Taxonomy
 from .studying import Study
 from .tails import Span
 from .telling import tell
@@ -57,10 +57,9 @@ def find_shown(
                 above = told.led.get(number)
                 shown = _show(mentions[spot.index], document.text, segment, passage, kind, result, above, settings)
                 shown = _as_study(shown, told.studies.get(number), settings)
-                place_only = _names_device(shown.mention, taxonomy)
                 if spot.index in told.compared:
                     shown = _as_yardstick(shown, settings)
-                yield _as_place(shown) if place_only else shown
+                yield _as_place(shown) if spot.index in told.devices else shown
 
 
 def _held(mentions: Sequence[Mention], segments: Sequence[Segment]) -> dict[int, list[Spot]]:
@@ -70,12 +69,6 @@ def _held(mentions: Sequence[Mention], segments: Sequence[Segment]) -> dict[int,
         if mention.assertion.held and 0 <= mention.segment < len(segments):
             found.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
     return found
-
-
-def _names_device(mention: Mention, taxonomy: Taxonomy) -> bool:
-    skill = taxonomy.skills.get(mention.skill)
-    forms = {fold(mention.text), fold(mention.text).removesuffix("s")}  # "on 64 H100s"
-    return skill is not None and any(fold(device) in forms for device in skill.devices)
 
 
 def _stands_in(spot: Spot, segment: Segment, passage: Passage) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..cueing import Passage, Spot, find_passages, lexicon
 from ..model import Document, EvidenceKind, Mention, Section, SectionKind, Segment
-from ..taxonomy import Taxonomy
+from ..taxonomy import Taxonomy, fold
 from .compared import find_compared
 from .moving import find_left_behind
 from .results import find_results
@@ -39,6 +39,7 @@ class Told:
     jobs: frozenset[int]
     employed: bool
     compared: frozenset[int]  # by mention
+    devices: frozenset[int]
     left: frozenset[int]
 
     def kind(self, place: Span, passage: Passage, section: SectionKind, *, labelled: bool) -> EvidenceKind:
@@ -64,7 +65,8 @@ def tell(
     """What the pieces of a résumé with names that are ``held``, by segment, tell beside them."""
     text, chosen = document.text, sorted(held)
     tailed = with_tails(text, segments, chosen)
-    compared = find_compared(document, segments, mentions, tailed, cues=cues)
+    devices = frozenset(index for index, one in enumerate(mentions) if _names_device(one, taxonomy))
+    compared = find_compared(document, segments, mentions, tailed, cues=cues, devices=devices)
     named = {number: _in_order(held[number], mentions) for number in chosen}
     read = sorted({*tailed, *heads_of_lists(text, segments)})
     pieces = list(find_passages(text, segments, read, lexicon(cues, "evidence"), {}))
@@ -77,6 +79,7 @@ def tell(
         jobs=find_unheaded_jobs(document, sections, segments, cues),
         employed=tells_of_a_job(document, sections, segments, cues),
         compared=compared,
+        devices=devices,
         left=find_left_behind(document, segments, mentions, named, cues=cues, taxonomy=taxonomy),
     )
 
@@ -117,3 +120,9 @@ def _in_order(spots: Sequence[Spot], mentions: Sequence[Mention]) -> list[Spot]:
     """The spots of names, from left to right."""
     named = (spot for spot in spots if mentions[spot.index].found_by != "semantic")
     return sorted(named, key=lambda spot: (spot.start, spot.end))
+
+
+def _names_device(mention: Mention, taxonomy: Taxonomy) -> bool:
+    skill = taxonomy.skills.get(mention.skill)
+    forms = {fold(mention.text), fold(mention.text).removesuffix("s")}  # "on 64 H100s"
+    return skill is not None and any(fold(device) in forms for device in skill.devices)

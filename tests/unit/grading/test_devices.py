@@ -15,6 +15,7 @@ from gapanalyzer import read_text
         ("Tuned GEMM kernels for the Hopper architecture (TMA, WGMMA), 1.4x faster than cuBLAS.", "hopper", 3),
         ("在 8 卡 A100 上独立完成训练加速，吞吐提升 40%。", "ampere", 1),
         ("针对 Ampere 架构独立优化卷积核，性能提升 40%。", "ampere", 3),
+        ("Paged attention in CUDA, 1.9x over the version it replaced (A100, 32k).", "ampere", 1),
         ("精通 H100 与 CUDA 编程。", "hopper", 4),
     ],
 )

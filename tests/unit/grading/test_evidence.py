@@ -185,6 +185,8 @@ def test_a_result_is_not_that_of_what_it_is_compared_with(text):
         "CUDA 让利用率由 41% 升到 73%",
         "用 CUDA 后内存只需一半",
         "用 CUDA 压缩到原来的四分之一",
+        "CUDA 把启动由 11 次降到 4 次",
+        "CUDA went from 11 launches per layer to 4",
         # before and now
         "CUDA: training stalls 6 min before, 9 seconds now",
         "With CUDA the step took 140 s, now 11 s",
