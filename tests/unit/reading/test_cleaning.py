@@ -136,8 +136,8 @@ RUNS = [
 
 @pytest.mark.parametrize("piece", RUNS)
 def test_long_runs_take_no_more_than_linear_time(piece: str) -> None:
-    """A square of this length would take hours; the bound only has to tell the two apart."""
+    """A square of this length would take minutes; the bound only has to tell the two apart."""
     begun = time.process_time()
-    clean(piece * (300_000 // len(piece)))
+    clean(piece * (150_000 // len(piece)))
 
-    assert time.process_time() - begun < 30
+    assert time.process_time() - begun < 8

@@ -216,6 +216,6 @@ PIECES = [
 def test_long_runs_take_no_more_than_linear_time(piece: str) -> None:
     begun = time.process_time()
     with contextlib.suppress(TooLarge, EmptyDocument):
-        read_bytes(("\\section{x} " + piece * (900_000 // len(piece))).encode(), "r.tex")
+        read_bytes(("\\section{x} " + piece * (450_000 // len(piece))).encode(), "r.tex")
 
-    assert time.process_time() - begun < 30
+    assert time.process_time() - begun < 8
