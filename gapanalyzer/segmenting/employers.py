@@ -13,6 +13,7 @@ _EMPLOYER_WORDS = 4
 _EMPLOYER_HAN = 14
 _WORD = r"(?:[A-Z0-9][\w&'’.+-]*|of|and|the|&|de|for)"
 _PROPER = re.compile(rf"{_WORD}(?: {_WORD})*|[a-z0-9-]+(?:\.[a-z0-9-]+)+")
+_LEGAL_COMMA = re.compile(r", (?=[A-Z][A-Za-z.]{1,11}$)")  # "Acme, Inc."
 _HAN = re.compile(r"[㐀-鿿]")
 _NAME_GOES_ON = re.compile(r"[A-Z][a-z]")
 
@@ -43,6 +44,8 @@ def is_employer(field: str, rules: PersonalRules, places: re.Pattern[str]) -> bo
         or not re.search(r"[^\W\d_]{2}", field)
     ):
         return False
+    if rules.ending.search(field):
+        field = _LEGAL_COMMA.sub(" ", field)
     if _HAN.search(field):
         return len(field) <= _EMPLOYER_HAN
     return (

@@ -10,20 +10,26 @@ from .employers import is_employer, is_place, whole_modes
 from .introducing import find_introduced
 from .lines import Line
 from .personal import FIELD_GAP, PersonalRules
-from .recruiting import recruiting_pattern, without_recruiting
+from .recruiting import find_hiring, no_company, recruiting_pattern, without_recruiting
 from .rules import Cues, label_pattern, pattern, words
 from .whereabouts import land_pattern, place_pattern
 
 Span = tuple[int, int]
 # What parts a company from a post on one line; a blank or a comma alone does not (HPC 工程师).
-_GAP = re.compile(r"\s*[|｜•]\s*|\s+[·@]\s+|(?<=[㐀-鿿])·|\s+[-–—/]+\s+|，")
+_GAP = re.compile(r"\s*[|｜•]\s*|\s+·\s+|\s+@\s*|(?<=[㐀-鿿])·|(?<=[㐀-鿿])-(?=[A-Z㐀-鿿])|\s+[-–—/]+\s+|，")
 _LABEL_GAP = re.compile(r"[|｜;；\t\u3000]\s*|\s{2,}|\s[·•/–—-]\s|(?<=[㐀-鿿）)])\s")
+_PLACE_TAIL = re.compile(
+    r"\s*[(（]\s*(?P<several>[^()（）]+?)\s*[)）]$|(?:\s*[,，]\s?|\s+[-–—@·]\s+)(?P<one>[^,，@·]+(?:,\s?[^,]+)?)$"
+)
+_PLACE_GAP = re.compile(r"\s*[，/、·]\s*")
+_BETWEEN_HAN = 8
+_PAID = re.compile(r"\d\s?[kK万]?\s?[-–~]\s?\d+\s?[kK万]")
 _HEAD = 20  # lines in which a posting names its company
 _MARKS = " :：#*_"
+_WHERE = re.compile(r"\s+(?:坐标|[Bb]ase\s?[:：]?\s?(?=[㐀-鿿])).*$")
 _NOTICE = re.compile(r"^(?:【[^】]*】|\[[^\]]*\])\s*")
 _COMMA = re.compile(r",\s+")
 _NAME = re.compile(r"[A-Z][A-Za-z]*[a-z][A-Za-z]{2,}")
-_ARTICLE = re.compile(r"\s*[:：]?\s*(?:(?:an?|our|your next|the)\s)?\s*", re.IGNORECASE)
 _TAIL = re.compile(r"\s*[(（][^()（）]*[)）]$")
 _HAN = re.compile(r"[㐀-鿿]")
 
@@ -72,11 +78,14 @@ def _as_in_header(span: Span, lines: Sequence[Line], head: Sequence[Line], cues:
 
 def _without_place(span: Span, lines: Sequence[Line], cues: Cues) -> Span | None:
     """``span`` without the kind of hiring around it and the place in brackets or behind a comma at its end."""
-    text = _text_of(span, lines)
-    before, one = text, rf"(?:{place_pattern(cues).pattern}|{land_pattern(cues).pattern})"
-    tail = re.compile(rf"\s*[(（]\s*{one}(?:\s*[,，/、·]\s*{one})*\s*[)）]$|(?:\s*[,，]\s?|\s+[-–—@·]\s+){one}$", re.I)
-    while (shorter := without_recruiting(tail.sub("", text), cues)) and shorter != text:
-        text = shorter
+    text = before = _text_of(span, lines)
+    found = _PLACE_TAIL.search(text)
+    names = _PLACE_GAP.split(found["several"] or found["one"]) if found else ()
+    if found and all(place_pattern(cues).fullmatch(name) or land_pattern(cues).fullmatch(name) for name in names):
+        text = text[: found.start()]
+    text = without_recruiting(text, cues) or before
+    if pattern(words(cues, "facts_titles", "unnamed")).match(text):
+        return None
     start = span[0] + before.index(text)
     return start, start + len(text)
 
@@ -92,7 +101,7 @@ def _beside_post(head: Sequence[Line], rules: PersonalRules, cues: Cues) -> Span
         return None
     refused = pattern(words(cues, "facts_titles", "not_titles"))
     head = [line for line in head if not refused.match(line.text) or _GAP.search(line.text)]
-    for line in head[:3]:
+    for line in head[:4]:
         if span := _bracketed(line, rules, cues):
             return span
         fields = [one for one in _fields(line, cues) if not refused.search(one[1])]
@@ -103,7 +112,7 @@ def _beside_post(head: Sequence[Line], rules: PersonalRules, cues: Cues) -> Span
 
 def _of_line(fields: Sequence[tuple[Span, str]], rules: PersonalRules, cues: Cues) -> Span | None:
     """The company among the fields of one line: a known name, else the first field where others are post or place."""
-    other = pattern(whole_modes(cues))
+    other = pattern((*whole_modes(cues), *words(cues, "facts_titles", "hours")))
     known = pattern(words(cues, "facts_titles", "known_companies"))
     for span, field in fields:
         if known.fullmatch(field):
@@ -111,9 +120,18 @@ def _of_line(fields: Sequence[tuple[Span, str]], rules: PersonalRules, cues: Cue
     (span, field), rest = fields[0], [text for _, text in fields[1:]]
     if rules.title.search(field) and len(fields) > 2:
         return _between(fields, rules, cues)
-    if is_place(field, cues) or other.search(field) or not is_employer(field, rules, place_pattern(cues)):
+    no_name = pattern(words(cues, "facts_titles", "not_companies")).fullmatch(field)
+    if no_name or is_place(field, cues) or other.search(field) or not is_employer(field, rules, place_pattern(cues)):
         return None
-    beside = not rest or any(rules.title.search(text) or is_place(text, cues) or other.search(text) for text in rest)
+    told = pattern(words(cues, "facts_titles", "beside_companies"))
+    beside = not rest or any(
+        rules.title.search(text)
+        or is_place(text, cues)
+        or other.search(text)
+        or _PAID.search(text)
+        or told.search(text)
+        for text in rest
+    )
     return span if beside else None
 
 
@@ -124,8 +142,9 @@ def _between(fields: Sequence[tuple[Span, str]], rules: PersonalRules, cues: Cue
     if at < 2:
         return None
     span, field = fields[at - 1]
-    refused = pattern(words(cues, "facts_titles", "not_companies"))
-    plain = _NAME.fullmatch(field) and field.casefold() not in rules.not_names and not refused.search(field)
+    refused = pattern((*words(cues, "facts_titles", "not_companies"), *words(cues, "facts_titles", "trades")))
+    shaped = _NAME.fullmatch(field) or (_HAN.match(field) and len(field) <= _BETWEEN_HAN)
+    plain = shaped and field.casefold() not in rules.not_names and not refused.search(field)
     named = plain and is_employer(field, rules, place_pattern(cues)) and not is_place(field, cues)
     return span if named and not other.search(field) else None
 
@@ -137,7 +156,7 @@ def _bracketed(line: Line, rules: PersonalRules, cues: Cues) -> Span | None:
         return None
     start, end = found.start() + 1, found.start() + len(found.group().rstrip()) - 1
     field = line.text[start:end]
-    refused = _no_company(cues)
+    refused = no_company(cues)
     places, other = place_pattern(cues), pattern(whole_modes(cues))
     if tail := re.search(rf"\s*[-–—·|｜\s]\s*(?:{places.pattern})$", field, re.IGNORECASE):
         field, end = field[: tail.start()], start + tail.start()
@@ -145,25 +164,6 @@ def _bracketed(line: Line, rules: PersonalRules, cues: Cues) -> Span | None:
     if no_name or is_place(field, cues) or not is_employer(field, rules, places):
         return None
     return line.start + start, line.start + end
-
-
-def find_hiring(text: str, rules: PersonalRules, cues: Cues) -> tuple[int, int] | None:
-    """Where the company ends and the post begins in a line such as "Acme is hiring a GPU engineer"."""
-    found = pattern(words(cues, "facts_titles", "hires")).search(text)
-    if found is None or not rules.title.search(text, found.end()):
-        return None
-    kinds = (kind.start() for kind in recruiting_pattern(cues).finditer(text) if kind.end() >= found.end())
-    company = text[: min(found.start(), *kinds, found.start())].rstrip()
-    refused = _no_company(cues)
-    places = place_pattern(cues)
-    if not company or refused.search(company) or not is_employer(company, rules, places):
-        return None
-    article = _ARTICLE.match(text, found.end())
-    return len(company), article.end() if article else found.end()
-
-
-def _no_company(cues: Cues) -> re.Pattern[str]:
-    return pattern((*words(cues, "facts_titles", "not_companies"), *words(cues, "facts_titles", "not_titles")))
 
 
 def _told(head: Sequence[Line], rules: PersonalRules) -> Span | None:
@@ -193,6 +193,7 @@ def _fields(line: Line, cues: Cues) -> Iterator[tuple[Span, str]]:
             continue
         part = line.text[begin : gap.start() if gap else len(line.text)].strip(_MARKS)
         part = without_recruiting(_TAIL.sub("", _NOTICE.sub("", part)).strip(_MARKS), cues)
+        part = _TAIL.sub("", _WHERE.sub("", part))
         if part:
             start = line.start + line.text.index(part, begin)
             yield (start, start + len(part)), part

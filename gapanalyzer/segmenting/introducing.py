@@ -17,6 +17,7 @@ from .whereabouts import place_pattern
 Span = tuple[int, int]
 _HEAD = 12  # lines in which a page without a heading for it tells of its company
 _PROSE = re.compile(r"[。，]|[.,](?:\s|$)")
+_COLON = re.compile(r"\s*[:：]\s*(?=\S)")
 _SHORTEST_PROSE = 20
 _FAR = 90  # characters up to the word for a company
 _WORD = r"(?-i:[a-z]{0,2}-?[A-Z0-9][\w&'’+-]*(?:\.[a-z]{2,3}\b)?)"
@@ -36,10 +37,10 @@ def find_introduced(
 ) -> Span | None:
     """Where the heading about the company, or the first sentence of the page, names it; None where it may be prose."""
     known = _compiled(table_of(cues, "facts_introduced"))
-    for line, where in _told(lines, sections, known.own):
-        for found in (one.match(line.body) for key in _FORMS[where] for one in known.forms[key]):
+    for line, begin, where in _told(lines, sections, known.own):
+        for found in (one.match(line.text, begin) for key in _FORMS[where] for one in known.forms[key]):
             if found and _is_name(found["name"].strip(), known, rules, cues):
-                return line.mark + found.start("name"), line.mark + found.end("name")
+                return line.start + found.start("name"), line.start + found.end("name")
     return None
 
 
@@ -52,19 +53,27 @@ def _is_name(name: str, known: _Forms, rules: PersonalRules, cues: Cues) -> bool
     )
 
 
-def _told(lines: Sequence[Line], sections: Sequence[Section], own: re.Pattern[str]) -> Iterator[tuple[Line, str]]:
-    """The lines that may introduce the company, and as what: those about it first, then the first line of prose."""
+def _told(lines: Sequence[Line], sections: Sequence[Section], own: re.Pattern[str]) -> Iterator[tuple[Line, int, str]]:
+    """The lines that may introduce the company, from where, and as what: those about it first, then the first prose."""
     for section in sections:
         if section.kind is SectionKind.ABOUT:
             inside = [line for line in lines if section.start <= line.start < section.end][:2]
-            yield from ((line, "heading") for line in inside[:1] if section.heading)
-            yield from ((line, "body") for line in inside)
+            yield from ((line, line.mark - line.start, "heading") for line in inside[:1] if section.heading)
+            yield from ((line, _behind_heading(line, section.heading), "body") for line in inside)
     spans = [(one.start, one.end) for one in sections if one.kind in _OPEN]
     for line in lines[:_HEAD]:
         prose = len(line.text) >= _SHORTEST_PROSE and _PROSE.search(line.text)
         if prose and any(start <= line.start < end for start, end in spans):
-            yield line, "body" if own.search(line.text) else "open"
+            yield line, line.mark - line.start, "body" if own.search(line.text) else "open"
             return
+
+
+def _behind_heading(line: Line, heading: str | None) -> int:
+    """Where the text of ``line`` begins, behind its mark and a heading on the same line."""
+    begin = line.mark - line.start
+    if heading and line.text.startswith(heading, begin) and (colon := _COLON.match(line.text, begin + len(heading))):
+        return colon.end()
+    return begin
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from .employers import is_employer
+from .personal import PersonalRules
 from .rules import Cues, pattern, words
+from .whereabouts import place_pattern
 
 _YEAR = r"(?<!\d)(?:20)?\d\d(?:\s?[-–/]\s?(?:20)?\d\d)?(?!\d)\s?[届年]?"
 _COUNT = r"(?:\d{1,3}|[一二两三四五六七八九十]|若干|one|two|three|four|five|several|multiple)"
 _MARKS = " :：#*_-–—|｜!！"
+_ARTICLE = re.compile(r"\s*[:：]?\s*(?:(?:an?|our|your next|the)\s)?\s*", re.IGNORECASE)
 _WORD = "[A-Za-z0-9㐀-鿿]"
 
 
@@ -35,3 +39,23 @@ def without_recruiting(text: str, cues: Cues) -> str:
         text = text[found.end() :]
     ends = [found for found in kinds.finditer(text) if found.end() == len(text)]
     return (text[: ends[0].start()] if ends else text).strip(_MARKS)
+
+
+def find_hiring(text: str, rules: PersonalRules, cues: Cues) -> tuple[int, int] | None:
+    """Where the company ends and the post begins in a line such as "Acme is hiring a GPU engineer"."""
+    found = pattern(words(cues, "facts_titles", "hires")).search(text)
+    if found is None or not rules.title.search(text, found.end()):
+        return None
+    kinds = (kind.start() for kind in recruiting_pattern(cues).finditer(text) if kind.end() >= found.end())
+    company = text[: min(found.start(), *kinds, found.start())].rstrip()
+    refused = no_company(cues)
+    places = place_pattern(cues)
+    if not company or refused.search(company) or not is_employer(company, rules, places):
+        return None
+    article = _ARTICLE.match(text, found.end())
+    return len(company), article.end() if article else found.end()
+
+
+def no_company(cues: Cues) -> re.Pattern[str]:
+    """A pattern of what looks like a company before or beside a post and is none."""
+    return pattern((*words(cues, "facts_titles", "not_companies"), *words(cues, "facts_titles", "not_titles")))

@@ -12,8 +12,9 @@ from .employers import is_employer
 from .heads import find_company
 from .lines import Line, split_lines
 from .personal import ADDRESS, FIELD_GAP, PHONE, PersonalRules, personal_rules
-from .rules import Cues, pattern, words
+from .rules import Cues
 from .sections import is_sentence
+from .whereabouts import place_pattern
 
 Span = tuple[int, int]
 _PHONE_DIGITS = 7
@@ -39,7 +40,7 @@ def personal_spans(
         found.extend(match.span("value") for match in rules.employer.finditer(text))
         found.extend(match.span("en" if match["en"] else "zh") for match in rules.joined.finditer(text))
         found.extend(_behind_post(match, rules) for match in rules.sure.finditer(text))
-        places = pattern(words(cues, "facts_places", "cities"))
+        places = place_pattern(cues)
         working = {one.line: one.section for one in segments if one.kind is SectionKind.EXPERIENCE}
         for _, entries in itertools.groupby(
             (line for line in lines if line.number in working), lambda line: working[line.number]

@@ -26,7 +26,7 @@ def place_pattern(cues: Cues) -> re.Pattern[str]:
         *words(cues, table, "loose"),
         *words(cues, table, "nowhere"),
     )
-    return _place(*(words(cues, table, key) for key in ("cities", "districts", "countries")), other)
+    return _place(*(words(cues, table, key) for key in ("cities", "districts", "countries", "sites")), other)
 
 
 def district_pattern(cues: Cues) -> re.Pattern[str]:
@@ -45,12 +45,17 @@ def _part(districts: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=8)
 def _place(
-    cities: tuple[str, ...], districts: tuple[str, ...], countries: tuple[str, ...], other: tuple[str, ...]
+    cities: tuple[str, ...],
+    districts: tuple[str, ...],
+    countries: tuple[str, ...],
+    sites: tuple[str, ...],
+    other: tuple[str, ...],
 ) -> re.Pattern[str]:
     han = pattern(tuple(city for city in cities if "㐀" <= city[0] <= "鿿")).pattern
     latin = pattern(tuple(city for city in cities if not "㐀" <= city[0] <= "鿿")).pattern
     lands, refused = pattern(countries).pattern, pattern(other).pattern
-    chinese = rf"(?:{han})[市省]?(?:{_GAP}[·•-]?{_GAP}{_part(districts)})*(?!{_HAN})"
+    behind = "|".join(word for word in sites if not word.isascii()) or "(?!)"
+    chinese = rf"(?:{han})[市省]?(?:{_GAP}[·•-]?{_GAP}{_part(districts)})*(?:(?!{_HAN})|(?={behind}))"
     named = r"(?-i:[A-Z]{2}(?![A-Za-z])|[A-Z][a-z]+(?: [A-Z][a-z]+)?(?![A-Za-z-]))"
     region = rf",\s?(?:(?-i:[A-Z]{{2}}(?![A-Za-z]))|(?:{lands})|(?!{latin}|{refused}){named}{_STOP})"
     western = rf"(?:{latin})(?:{region}|\s(?:{lands}))?"

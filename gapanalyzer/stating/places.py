@@ -20,6 +20,7 @@ _SPLIT = re.compile(
 )
 _BRACKETED = re.compile(r"\s?[(（][^()（）]*[)）]")
 _ATTACHED = re.compile(r"[A-Za-z㐀-鿿]$")
+_SCHOOL = re.compile(r"\b(?:TU|TH|ETH|UC|KU|RWTH|FU|HU|LMU|UT|University of|Univ\.? of|Universität|École de)\s$")
 _BEFORE_CITY = ("在", "坐标", "居", "base", "地", "于", "：")
 _EDGE = " .。,，-–—()（）"
 # Before words of another place: a comma, a bar or a bracket, not the beginning.
@@ -55,12 +56,17 @@ def places(
     if labelled or (wished and kind == "posting"):
         return tuple(dict.fromkeys((*labelled, *wished)))
     contact = (text for text in _untitled(document, sections, segments) if kind == "resume" and ADDRESS.search(text))
+    living = pattern(words(cues, "facts_places", "living"))
     found = [
         name
         for text in itertools.chain(lines(document, sections, segments, _HEADS), contact)
         if len(text) <= _HEADER_LINE
         for name in _cities(_here(text, kind, cues), cues)
     ]
+    if kind == "resume":
+        heads = list(lines(document, sections, segments, _HEADS))
+        at_home = (place_pattern(cues).match(text, one.end()) for text in heads for one in living.finditer(text))
+        found = [place.group() for place in at_home if place] or found
     if not found and kind == "posting":
         found = list(_told(lines(document, sections, segments, _PROSE), cues))
     whole = [name for name in found if not any(other != name and other.startswith(name) for other in found)]
@@ -85,11 +91,11 @@ def _labelled(
             seen.add(one.section)
             yield document.text[one.start : one.end]
     allowed = [kind for kind in SectionKind if kind not in _NOWHERE]
-    label, cities = label_pattern(labels), pattern(words(cues, "facts_places", "cities"))
+    label, place = label_pattern(labels), place_pattern(cues)
     for text in lines(document, sections, segments, allowed):
         if found := label.match(text) or label.match(text, _after_bar(text)):
             first, *more = re.split(r"\s*[|｜]\s*", text[found.start("value") :])
-            yield "、".join((first, *itertools.takewhile(cities.fullmatch, more)))
+            yield "、".join((first, *itertools.takewhile(place.fullmatch, more)))
 
 
 def _after_bar(text: str) -> int:
@@ -134,10 +140,10 @@ def _parts(value: str, cues: Cues) -> Iterator[str]:
 
 def _listed(text: str, cues: Cues) -> Iterator[str]:
     """ "Beijing, Shanghai" as two places, "San Francisco, CA" as one."""
-    cities = pattern(words(cues, "facts_places", "cities"))
+    place = place_pattern(cues)
     begin = 0
     for comma in re.finditer(r"\s*[,，]\s*", text):
-        if cities.match(text, begin) and cities.match(text, comma.end()) and not _one_place(text, begin, comma, cues):
+        if place.match(text, begin) and place.match(text, comma.end()) and not _one_place(text, begin, comma, cues):
             yield text[begin : comma.start()]
             begin = comma.end()
     yield text[begin:]
@@ -152,16 +158,17 @@ def _one_place(text: str, begin: int, comma: re.Match[str], cues: Cues) -> bool:
 
 def _told(texts: Iterator[str], cues: Cues) -> Iterator[str]:
     """Places right behind words of being there: "坐标深圳", "base 上海"."""
-    cities = pattern(words(cues, "facts_places", "cities"))
     for text in texts:
         for match in _BEING.finditer(text):
-            if city := cities.match(text, match.end()):
+            if city := pattern(words(cues, "facts_places", "cities")).match(text, match.end()):
                 yield city.group()
 
 
 def _cities(text: str, cues: Cues) -> Iterator[str]:
     for match in place_pattern(cues).finditer(text):
         before = text[: match.start()]
+        if _SCHOOL.search(before):
+            continue
         if not _ATTACHED.search(before) or before.endswith(_BEFORE_CITY):
             place, city = match.group(), re.split(r",\s?", match.group())
             yield city[0] if len(set(city)) == 1 else place
@@ -173,12 +180,12 @@ def work_mode(
     """On site, hybrid or remote, as the document says for itself; hybrid wins over both, on site over remote."""
     whole = {mode: frozenset(words(cues, "facts_modes", f"whole_{mode}")) for mode in _MODES}
     phrases = {mode: pattern(words(cues, "facts_modes", mode)) for mode in _MODES}
-    cities = pattern(words(cues, "facts_places", "cities"))
+    place = place_pattern(cues)
     found: set[Mode] = set()
     for text in lines(document, sections, segments, [kind for kind in SectionKind if kind not in _NOWHERE]):
         text = text.lstrip(_BULLETS)  # "- Remote procedure calls" names no place behind a dash
         short = len(text) <= _HEADER_LINE
-        fields = {cities.sub("", part).strip(" .。").casefold() for part in _FIELDS.split(text)} if short else set()
+        fields = {place.sub("", part).strip(" .。").casefold() for part in _FIELDS.split(text)} if short else set()
         counted = _by_days(text, cues)
         found.update(counted or (mode for mode in _MODES if fields & whole[mode] or phrases[mode].search(text)))
     return next((mode for mode in _MODES if mode in found), None)

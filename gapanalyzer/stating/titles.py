@@ -6,10 +6,9 @@ import re
 from collections.abc import Sequence
 
 from ..model import Document, DocumentKind, Section, SectionKind
-from ..segmenting.heads import find_hiring
 from ..segmenting.lines import Line, split_lines
 from ..segmenting.personal import ADDRESS, personal_rules
-from ..segmenting.recruiting import without_recruiting
+from ..segmenting.recruiting import find_hiring, without_recruiting
 from ..segmenting.rules import Cues, label_pattern, pattern, words
 from .naming import TRIM, company
 from .paying import PAY_TAIL
@@ -18,9 +17,11 @@ from .wishing import wanted_post
 
 _HEAD = 20  # lines in which a title is named
 _LONGEST = 80
-_EDGE = TRIM + "/"
+_EDGE = TRIM + "/→>"
 _SENTENCE_END = re.compile(r"(?<=[a-z㐀-鿿])[.。]\s")
-_PLACE_TAIL = re.compile(r"\s+(?:at|@)\s+.*$")
+_NOTICE = re.compile(r"[\[【(（](?P<inside>[^\]】)）]{1,20})[\]】)）]\s*")
+_ARTICLE = re.compile(r"^(?:an?|the|our next)\s", re.IGNORECASE)
+_PLACE_TAIL = re.compile(r"\s+(?:at\s+|@\s*).*$")
 
 
 def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *, cues: Cues) -> str | None:
@@ -28,12 +29,12 @@ def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *
     lines = split_lines(document.text)[:_HEAD]
     head = _header(lines, sections)
     post = personal_rules(cues).title
-    employer = company(document, sections, cues=cues) if kind == "posting" else None
+    employer = company(document, sections, cues=cues) if kind == "posting" else _name(lines, cues)
     if labelled := _labelled(lines, post, cues):
         return _alone(labelled, employer, cues)
     refused = pattern(words(cues, "facts_titles", "not_titles"))
     for line in head:
-        text = _hired(line.text, cues) if kind == "posting" else line.text
+        text = _hired(line.text, cues) if kind == "posting" else _announced(line.text, cues)
         found = _post(refused.sub(" ", text), post, cues) if kind == "posting" else wanted_post(text, post, cues)
         found = found or ("" if kind == "posting" else _post(refused.sub(" ", text), post, cues))
         if found and len(found) <= _LONGEST:
@@ -48,6 +49,12 @@ def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *
     if kind == "posting" and len(head) == 1 and len(head[0].text) <= _LONGEST and not refused.search(head[0].text):
         return head[0].text if sections and sections[-1].heading is not None else None
     return None
+
+
+def _name(lines: Sequence[Line], cues: Cues) -> str | None:
+    """The person's name, which may stand before the title on its line."""
+    span = personal_rules(cues).name_in(lines[0].text) if lines else None
+    return lines[0].text[slice(*span)] if span else None
 
 
 def _labelled(lines: Sequence[Line], post: re.Pattern[str], cues: Cues) -> str | None:
@@ -66,6 +73,10 @@ def _hired(text: str, cues: Cues) -> str:
     """``text`` without who hires, or that somebody does: "Acme is hiring a GPU engineer", "诚聘：算子工程师"."""
     if hires := find_hiring(text, personal_rules(cues), cues):
         return text[hires[1] :]
+    own = pattern(words(cues, "facts_titles", "own_hires")).match(text)
+    if own and personal_rules(cues).title.search(text, own.end()):
+        return _ARTICLE.sub("", text[own.end() :].lstrip(" :：!！"), count=1)
+    text = _announced(text, cues)
     if (rest := without_recruiting(text, cues)) != text and personal_rules(cues).title.search(rest):
         return rest
     opening = pattern((*words(cues, "facts_titles", "opening"), *words(cues, "facts_titles", "hires")))
@@ -73,10 +84,25 @@ def _hired(text: str, cues: Cues) -> str:
     return text[found.end() :].lstrip(" :：!！") if found and text[found.end() : found.end() + 1] in ":：!！" else text
 
 
+def _announced(text: str, cues: Cues) -> str:
+    """``text`` without what only announces a post: "Subject: Opening for a …", "[Hiring]", "Apply now:"."""
+    phrases = [words(cues, "facts_titles", key) for key in ("announcing", "opening", "hires", "recruiting")]
+    one = pattern(tuple(phrase for found in phrases for phrase in found))
+    if (notice := _NOTICE.match(text)) and one.fullmatch(notice["inside"].strip()):
+        text = text[notice.end() :]
+    announcing = pattern(phrases[0])
+    while found := announcing.match(text):
+        rest = _ARTICLE.sub("", text[found.end() :].lstrip(" :：!！–—-"), count=1)
+        if not personal_rules(cues).title.search(rest):
+            break
+        text = rest
+    return text
+
+
 def _post(text: str, post: re.Pattern[str], cues: Cues) -> str:
     """The field of a header line that names the post, without a label before it; "" without one."""
     text = ADDRESS.sub("", text).rstrip(_EDGE)
-    fields = [field.strip(TRIM) for field in re.split(r"\s[|｜·•]\s|[|｜\t]|\s{2,}", text)]
+    fields = [field.strip(TRIM) for field in re.split(r"\s[|｜·•>›»]\s|[|｜\t]|\s{2,}", text)]
     named = next((field for field in fields if post.search(field)), "")
     if labelled := label_pattern(words(cues, "facts_titles", "labels")).match(named):
         named = labelled["value"]

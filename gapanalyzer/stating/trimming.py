@@ -19,8 +19,8 @@ BEFORE = re.compile(
     re.IGNORECASE,
 )
 BEHIND = re.compile(
-    rf"\s?[(（\[【]{_SEVERAL}[)）\]】]$|(?:\s*[,，/]\s*|(?<=[㐀-鿿)）])\s*[-–—·|]\s*"
-    rf"|\s+(?:(?:[-–—@|·]{{1,2}}|at|in)\s+)?){_SEVERAL}$|{_HIRING}$",
+    rf"\s?[(（\[【]{_SEVERAL}[)）\]】]$|(?:\s*[,，/]\s*(?:base|坐标)?\s?|(?<=[㐀-鿿)）])\s*[-–—·|]\s*"
+    rf"|\s+(?:(?:[-–—@|·]{{1,2}}|at|in|based in|base|坐标)\s+)?){_SEVERAL}$|{_HIRING}$",
     re.IGNORECASE,
 )
 

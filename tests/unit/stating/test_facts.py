@@ -410,6 +410,10 @@ def test_the_title_of_a_resume_has_no_label() -> None:
         ("Ann Lee\nCUDA Engineer | seeking roles in Berlin", "CUDA Engineer"),
         ("李雷\n应聘：CUDA 工程师 · 北京", "CUDA 工程师"),
         ("Ann Lee\nInterested in music", None),
+        ("Ann Lee – CUDA Engineer – Berlin, Germany – ann@example.com", "CUDA Engineer"),
+        ("Ann Lee\nOpen to work: GPU Compiler Engineer, Munich", "GPU Compiler Engineer"),
+        ("Ann Lee\nSoftware engineer with over 8 years of experience", "Software engineer"),
+        ("张三\n应聘岗位 GPU软件工程师\n手机 13800138000", "GPU软件工程师"),
     ],
 )
 def test_the_title_of_a_resume_is_the_post_had_or_sought(header: str, title: str | None) -> None:
@@ -424,6 +428,8 @@ def test_the_title_of_a_resume_is_the_post_had_or_sought(header: str, title: str
         ("Ann Lee\nBerlin | willing to relocate to Zurich", ("Berlin",)),
         ("李雷\n北京 | 期望城市：上海", ("北京",)),
         ("李雷\n期望城市：上海", ("上海",)),
+        ("李雷 | 男\n求职意向：GPU软件工程师（上海/杭州）\n现居上海浦东", ("上海浦东",)),
+        ("Ann Lee\nGPU engineer | MSc student at TU Delft", ()),
         (
             "Tomás Aldana\nGraphics engineer, who moves on to general compute on GPUs.\nSingapore · t@example.com",
             ("Singapore",),
