@@ -65,6 +65,7 @@ def spelled(profile):
         (S.OTHER, "Contributed to the design of CUDA kernels", "project:kernels2=0.60"),
         (S.SUMMARY, "Built CUDA kernels for inference", "project:kernels2=0.60"),
         (S.SUMMARY, "3年CUDA开发与优化经验，精通C++", "listed:cpp4=0.20 listed:cuda2=0.20"),
+        (S.OTHER, "CUDA 移植均由我完成", "project:cuda2=0.60"),
         (S.SUMMARY, "优化 CUDA 算子", "project:cuda2=0.60 project:kernels2=0.60"),
         (S.SUMMARY, "Took an online course on CUDA", "course:cuda1=0.40"),
         (S.TITLE, "CUDA engineer", "listed:cuda2=0.20"),
