@@ -1,6 +1,7 @@
 """Cue phrases of both languages found in a stretch of text (floor 2; the phrases live in ``taxonomy/cues``)."""
 
 from .clauses import Clause, find_brackets, split_clauses, split_pieces
+from .keeping import once
 from .lexicon import Cue, Lexicon, blanked, count_words, fold, lexicon
 from .numerals import han_number
 from .passages import LINKS, Passage, Spot, find_passages, spots_by_segment
@@ -19,6 +20,7 @@ __all__ = [
     "fold",
     "han_number",
     "lexicon",
+    "once",
     "split_clauses",
     "split_pieces",
     "spots_by_segment",

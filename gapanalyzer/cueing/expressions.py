@@ -18,7 +18,13 @@ class Expression:
 
     def may_match(self, text: str) -> bool:
         """False where the text lacks something without which nothing matches; quick."""
-        return all(any(word in text for word in choice) for choice in self._needed)
+        for choice in self._needed:
+            for word in choice:
+                if word in text:
+                    break
+            else:
+                return False
+        return True
 
     def search(self, text: str, start: int = 0) -> re.Match[str] | None:
         """The first match from ``start`` on; none behind the end."""

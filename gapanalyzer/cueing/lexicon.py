@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .expressions import expression, find_any
+from .keeping import Cues, once
 from .phrases import Phrases
 
 # One character to one character, so that offsets stay: the marks of both scripts become one.
@@ -38,7 +39,7 @@ class Cue:
 
     def has(self, *roles: str) -> bool:
         """True when it has one of ``roles`` or a role under one of them."""
-        return any(role in self.roles for role in roles)
+        return not self.roles.isdisjoint(roles)
 
     def ways(self, path: str) -> frozenset[str]:
         """The last parts of its roles right under ``path``: "forward", "near" …"""
@@ -161,7 +162,8 @@ def _with_paths(roles: Iterable[str]) -> frozenset[str]:
     )
 
 
-def lexicon(cues: Mapping[str, Mapping[str, Any]], *tables: str) -> Lexicon:
+@once
+def lexicon(cues: Cues, *tables: str) -> Lexicon:
     """The lexicon of some ``tables`` of ``cues`` in all languages; the same cues give the same object."""
     return _compiled(tuple(_freeze(cues, tables)))
 
@@ -171,7 +173,7 @@ def _compiled(groups: Frozen) -> Lexicon:
     return Lexicon(groups)
 
 
-def _freeze(cues: Mapping[str, Mapping[str, Any]], tables: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _freeze(cues: Cues, tables: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     for of_language in cues.values():
         for name in tables:
             if name in of_language:

@@ -41,7 +41,7 @@ class Reach:
 
 def find_reaches(passage: Passage, kind: DocumentKind) -> tuple[Reach, ...]:
     """The reach of every trigger of ``passage``."""
-    return tuple(reach for cue in passage.cues for reach in _reaches_of(passage, cue, kind))
+    return tuple(reach for cue in passage.cues if cue.has("assertion") for reach in _reaches_of(passage, cue, kind))
 
 
 def settle(reaches: tuple[Reach, ...], start: int, end: int) -> Assertion:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..cueing import find_passages, lexicon
 from ..model import Document, Mention, SectionKind, Segment
-from .tails import Span, goes_on, names_one, of_one_bullet, with_tails
+from .tails import Piece, Span, goes_on, names_one, of_one_bullet, with_tails
 
 _OPENING = 4  # characters before the deed: "and", 并
 _DEEDS = ("evidence.verb", "evidence.led", "evidence.participated", "evidence.published")
@@ -18,21 +18,20 @@ def find_results(
     document: Document,
     segments: Sequence[Segment],
     mentions: Sequence[Mention],
-    numbers: Iterable[int],
+    told: Sequence[Piece],
     *,
     cues: Mapping[str, Mapping[str, Any]],
     compared: frozenset[int] = frozenset(),
 ) -> dict[tuple[int, int], Span]:
     """Where the measured result of a piece stands, by (segment, offset of the piece in it).
 
-    ``numbers`` are the segments to read. A piece after a semicolon, or a later sentence of the same bullet, goes on
-    with the piece before, unless it names a skill of its own (none ``compared`` with) with a deed: "Tuned it with
-    Nsight; occupancy rose from 31% to 56%."
+    ``told`` are the pieces of the segments to read, with the cues of evidence. A piece after a semicolon, or a later
+    sentence of the same bullet, goes on with the piece before, unless it names a skill of its own (none ``compared``
+    with) with a deed: "Tuned it with Nsight; occupancy rose from 31% to 56%."
     The title of a project has the result of a bullet below it that names no skill of its own.
     """
-    titles = _titles(segments)
-    chosen = sorted({*with_tails(document.text, segments, numbers), *(one for own in titles.values() for one in own)})
-    acting = _acting(document.text, segments, chosen, cues)
+    titles, acting = _titles(segments), _acting(told)
+    chosen = dict.fromkeys(number for number, _ in told)
     found: dict[tuple[int, int], Span] = {}
     pieces: list[tuple[int, int, Span]] = []
     for number, passage in find_passages(document.text, segments, chosen, lexicon(cues, "result"), {}):
@@ -66,6 +65,12 @@ def _named(mentions: Sequence[Mention], compared: frozenset[int]) -> list[int]:
     )
 
 
+def with_results(text: str, segments: Sequence[Segment], numbers: Iterable[int]) -> list[int]:
+    """``numbers`` with the segments in which a result of theirs may stand."""
+    below = (number for own in _titles(segments).values() for number in own)
+    return sorted({*with_tails(text, segments, numbers), *below})
+
+
 def _titles(segments: Sequence[Segment]) -> dict[int, tuple[int, ...]]:
     """For each segment of a project's title, the segments of the bullets up to the next title."""
     found: dict[int, tuple[int, ...]] = {}
@@ -85,13 +90,11 @@ def _titles(segments: Sequence[Segment]) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def _acting(
-    text: str, segments: Sequence[Segment], numbers: Sequence[int], cues: Mapping[str, Mapping[str, Any]]
-) -> set[tuple[int, int]]:
+def _acting(told: Iterable[Piece]) -> set[tuple[int, int]]:
     """The pieces that begin with a deed of their own: "tuned it with Nsight", not "3.4x faster on an A100"."""
     return {
         (number, passage.piece.start)
-        for number, passage in find_passages(text, segments, numbers, lexicon(cues, "evidence"), {})
+        for number, passage in told
         for cue in passage.cues[:1]
         if cue.start - passage.piece.start <= _OPENING and cue.has(*_DEEDS)
     }

@@ -11,7 +11,7 @@ from ..model import Document, EvidenceKind, Mention, Section, SectionKind, Segme
 from ..taxonomy import Taxonomy, fold
 from .compared import find_compared
 from .moving import find_left_behind
-from .results import find_results
+from .results import find_results, with_results
 from .studying import Study, find_studies
 from .tails import Piece, Span, heads_of_lists, led_above, published_after, with_tails
 from .unheaded import find_unheaded_jobs, tells_of_a_job
@@ -68,11 +68,14 @@ def tell(
     devices = frozenset(index for index, one in enumerate(mentions) if _names_device(one, taxonomy))
     compared = find_compared(document, segments, mentions, tailed, cues=cues, devices=devices)
     named = {number: _in_order(held[number], mentions) for number in chosen}
-    read = sorted({*tailed, *heads_of_lists(text, segments)})
-    pieces = list(find_passages(text, segments, read, lexicon(cues, "evidence"), {}))
+    read, measured = {*tailed, *heads_of_lists(text, segments)}, {*with_results(text, segments, chosen)}
+    every = list(find_passages(text, segments, sorted(read | measured), lexicon(cues, "evidence"), {}))
+    pieces = [piece for piece in every if piece[0] in read]
     return Told(
         pieces=pieces,
-        results=find_results(document, segments, mentions, chosen, cues=cues, compared=compared),
+        results=find_results(
+            document, segments, mentions, [one for one in every if one[0] in measured], cues=cues, compared=compared
+        ),
         published=published_after(text, segments, pieces, mentions),
         led=led_above(text, segments, pieces),
         studies=find_studies(document, sections, segments, cues),

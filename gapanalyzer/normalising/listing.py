@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..cueing import once
+
 _SEPARATORS = r"[,、/;|·•\t\[\](){}【】]|(?<=[\w+#])\s*[+&]\s*(?=\w)"
 _BREAK = r"[:。!?]|\.(?=\s|$)"  # no list goes on beyond
 _NUMBERS = re.compile(r"[\s\d.xv+]*")
@@ -26,8 +28,9 @@ class Lists:
     asking: tuple[str, ...] = ()
     wanting: tuple[str, ...] = ()
 
-    @classmethod
-    def from_cues(cls, cues: Mapping[str, Mapping[str, Any]]) -> Lists:
+    @staticmethod
+    @once
+    def from_cues(cues: Mapping[str, Mapping[str, Any]]) -> Lists:
         """The table ``lists`` of every language, merged."""
         tables = [language["lists"] for language in cues.values() if "lists" in language]
         words = [word for table in tables for word in table["conjunctions"]]
@@ -35,7 +38,7 @@ class Lists:
         other = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True) if not word.isascii())
         whole_words = rf"(?<![^\W_])(?:{latin})(?![^\W_])" if latin else ""
         pieces = [piece for piece in (_SEPARATORS, whole_words, other) if piece]
-        return cls(
+        return Lists(
             re.compile(rf"(?P<break>{_BREAK})|{'|'.join(pieces)}"),
             tuple(word for table in tables for word in table["lead_ins"]),
             tuple(word for table in tables for word in (*table["followers"], *table.get("wanting", ()))),
@@ -54,7 +57,10 @@ class Lists:
         if lead and not (lead.endswith(self.lead_ins) and any(_ends(lead, word, blank_lead) for word in self.lead_ins)):
             return False
         rest = _NUMBERS.sub("", rest, count=1) if not rest[:1].isalnum() or rest[:1].isdigit() else rest
-        return not rest or any(_begins(rest.strip(), word) for word in self.followers)
+        if not rest:
+            return True
+        rest = rest.strip()
+        return rest.startswith(self.followers) and any(_begins(rest, word) for word in self.followers)
 
     def is_asked(self, text: str, item: Item, start: int, end: int) -> bool:
         """True when words that ask for a skill stand right before or behind the item's name, or before it those that

@@ -7,6 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ..cueing import once
 from .rules import Cues, label_key, pattern, table_of, words
 
 _TLD = "com|org|net|io|dev|ai|cn|edu|gov|me|co|info|tech|app|xyz|de|uk|fr|jp|ch|eu|us|blog|page|site|im|cc|top"
@@ -106,6 +107,7 @@ def _inside_name(line: str, gap: re.Match[str]) -> bool:
     return gap.group() == " " and gap.start() <= 2 and _HAN_NAME.fullmatch(line) is not None
 
 
+@once
 def personal_rules(cues: Cues) -> PersonalRules:
     """The rules of the cue data, compiled once for the same data."""
     spoken = tuple(word for _, found in table_of(cues, "facts_spoken") for word in found)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from ..cueing import Lexicon, fold
+from ..cueing import Lexicon, fold, once
 from ..model import DocumentKind, SectionKind
 
 Cues = Mapping[str, Mapping[str, Any]]
@@ -23,11 +23,13 @@ _MOST_MODIFIERS = 5
 _HINT_ORDER = ("advice", "preferred", "benefits", "about", "requirements", "responsibilities")
 
 
+@once
 def words(cues: Cues, table: str, key: str) -> tuple[str, ...]:
     """The words of ``table.key`` in all languages, in the order of the languages' codes."""
     return tuple(word for language in sorted(cues) for word in cues[language].get(table, {}).get(key, ()))
 
 
+@once
 def table_of(cues: Cues, table: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """All keys of ``table`` with their words in all languages: an immutable key for caches."""
     keys = sorted({key for tables in cues.values() for key in tables.get(table, {})})
@@ -201,6 +203,7 @@ class HeadingRules:
         return next((kind for suffix, kind in self.suffixes if key.endswith(suffix) and key != suffix), None)
 
 
+@once
 def heading_rules(cues: Cues, kind: DocumentKind) -> HeadingRules:
     """The heading rules for a kind of document, compiled once for the same cue data."""
     names = ("modifiers", "prefixes", "suffixes", "hints")
