@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..cueing import once
 from .employers import is_employer
 from .personal import PersonalRules
 from .rules import Cues, pattern, words
@@ -17,6 +18,7 @@ _ARTICLE = re.compile(r"\s*[:：]?\s*(?:(?:an?|our|your next|the)\s)?\s*", re.IG
 _WORD = "[A-Za-z0-9㐀-鿿]"
 
 
+@once
 def recruiting_pattern(cues: Cues) -> re.Pattern[str]:
     """A pattern of kinds of hiring with the year before or behind, and of how many people are wanted."""
     return _compiled(*(words(cues, "facts_titles", key) for key in ("recruiting", "seasons", "openings")))
@@ -56,6 +58,7 @@ def find_hiring(text: str, rules: PersonalRules, cues: Cues) -> tuple[int, int] 
     return len(company), article.end() if article else found.end()
 
 
+@once
 def no_company(cues: Cues) -> re.Pattern[str]:
     """A pattern of what looks like a company before or beside a post and is none."""
     return pattern((*words(cues, "facts_titles", "not_companies"), *words(cues, "facts_titles", "not_titles")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..cueing import once
 from .rules import Cues, pattern, words
 
 _HAN = "[㐀-鿿]"
@@ -14,6 +15,7 @@ _GAP = r"[\s\u3000]?"
 _STOP = r"(?=\s*(?:$|[,，、;；|｜·•/()（）.。\n]|\s[-–—]|or\b|and\b|if\b|where\b))"
 
 
+@once
 def place_pattern(cues: Cues) -> re.Pattern[str]:
     """A pattern of one place as written; the word it ends with goes no further."""
     table = "facts_places"
@@ -29,11 +31,7 @@ def place_pattern(cues: Cues) -> re.Pattern[str]:
     return _place(*(words(cues, table, key) for key in ("cities", "districts", "countries", "sites")), other)
 
 
-def district_pattern(cues: Cues) -> re.Pattern[str]:
-    """A pattern of a part of a Chinese city: 余杭区, 张江."""
-    return re.compile(_part(words(cues, "facts_places", "districts")))
-
-
+@once
 def land_pattern(cues: Cues) -> re.Pattern[str]:
     """A pattern of places larger than a city: countries, states, "EMEA"."""
     return pattern((*words(cues, "facts_places", "countries"), *words(cues, "facts_places", "regions")))
