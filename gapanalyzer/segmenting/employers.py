@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..cueing import once
 from .personal import PersonalRules
 from .rules import Cues, pattern, words
 from .whereabouts import place_pattern
@@ -22,6 +23,16 @@ def whole_modes(cues: Cues) -> tuple[str, ...]:
     """The words that fill a field and say how the work is done: "hybrid", 远程."""
     keys = ("whole_remote", "whole_hybrid", "whole_onsite")
     return tuple(word for key in keys for word in words(cues, "facts_modes", key))
+
+
+@once
+def han_label(cues: Cues) -> re.Pattern[str]:
+    """A pattern of Chinese labels with a blank instead of a colon behind them, as columns that were copied have it."""
+    tables = ("facts_titles", "facts_places", "facts_pay")
+    labels = (label for table in tables for label in words(cues, table, "labels"))
+    return re.compile(
+        rf"(?:{pattern(tuple(one for one in labels if _HAN.match(one) and len(one) > 1)).pattern})[\s\u3000]+"
+    )
 
 
 def is_place(field: str, cues: Cues) -> bool:

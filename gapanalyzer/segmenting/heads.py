@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..model import Section, SectionKind
-from .employers import is_employer, is_place, whole_modes
+from .employers import han_label, is_employer, is_place, whole_modes
 from .introducing import find_introduced
 from .lines import Line
 from .personal import FIELD_GAP, PersonalRules
@@ -19,7 +19,7 @@ Span = tuple[int, int]
 _GAP = re.compile(r"\s*[|｜•]\s*|\s+·\s+|\s+@\s*|(?<=[㐀-鿿])·|(?<=[㐀-鿿])-(?=[A-Z㐀-鿿])|\s+[-–—/]+\s+|，")
 _LABEL_GAP = re.compile(r"[|｜;；\t\u3000]\s*|\s{2,}|\s[·•/–—-]\s|(?<=[㐀-鿿）)])\s")
 _PLACE_TAIL = re.compile(
-    r"\s*[(（]\s*(?P<several>[^()（）]+?)\s*[)）]$|(?:\s*[,，]\s?|\s+[-–—@·]\s+)(?P<one>[^,，@·]+(?:,\s?[^,]+)?)$"
+    r"\s*[(（]\s*(?P<several>[^()（）]+?)\s*[)）]$|(?:\s*[,，]\s?|\s+[-–—@·]\s+|(?<=[㐀-鿿])\s+(?=[㐀-鿿]))(?P<one>[^,，@·]+(?:,\s?[^,]+)?)$"
 )
 _PLACE_GAP = re.compile(r"\s*[，/、·]\s*")
 _BETWEEN_HAN = 8
@@ -120,7 +120,7 @@ def _of_line(fields: Sequence[tuple[Span, str]], rules: PersonalRules, cues: Cue
     (span, field), rest = fields[0], [text for _, text in fields[1:]]
     if rules.title.search(field) and len(fields) > 2:
         return _between(fields, rules, cues)
-    no_name = pattern(words(cues, "facts_titles", "not_companies")).fullmatch(field)
+    no_name = pattern(words(cues, "facts_titles", "not_companies")).fullmatch(field) or han_label(cues).match(field)
     if no_name or is_place(field, cues) or other.search(field) or not is_employer(field, rules, place_pattern(cues)):
         return None
     told = pattern(words(cues, "facts_titles", "beside_companies"))

@@ -28,9 +28,9 @@ def recruiting_pattern(cues: Cues) -> re.Pattern[str]:
 def _compiled(kinds: tuple[str, ...], seasons: tuple[str, ...], openings: tuple[str, ...]) -> re.Pattern[str]:
     season = pattern(seasons).pattern
     before = rf"(?:{_YEAR}\s?)?(?:(?:{season})\s?)*(?:{_YEAR}\s?)?"
-    behind = rf"(?:\s?(?:{season})(?!{_WORD}))?(?:\s?[-–—·/]?\s?{_YEAR})?"
-    several = rf"(?:(?:{pattern(kinds).pattern})\s?){{1,3}}"
     counts = "|".join(_COUNT.join(map(re.escape, phrase.split("#"))) for phrase in openings) or "(?!)"
+    behind = rf"(?:\s?(?:{season})(?!{_WORD}))?(?:\s?[-–—·/]?\s?{_YEAR})?(?:\s?(?:{counts})(?!{_WORD}))?"
+    several = rf"(?:(?:{pattern(kinds).pattern})\s?){{1,3}}"
     return re.compile(rf"{before}{several}{behind}|(?<!{_WORD})(?:{counts})(?!{_WORD})", re.IGNORECASE | re.ASCII)
 
 

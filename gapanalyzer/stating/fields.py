@@ -25,9 +25,10 @@ def fields_of_study(
     told = asked if kind == "posting" else lines(document, sections, segments, _STUDIED)
     keys = ("subject", "courses", "related")
     subject, courses, related = (pattern(words(cues, "facts_study", key)) for key in keys)
+    below = pattern(words(cues, "facts_degrees", "below_held"))
     found: dict[str, None] = {}
     for text in told:
-        about = degrees_named(text, cues=cues) or subject.search(text)
+        about = degrees_named(text, cues=cues) or subject.search(text) or (kind == "posting" and below.search(text))
         if about and not courses.search(text):
             named = _fields_in(text, cues)
             found.update(dict.fromkeys(named))

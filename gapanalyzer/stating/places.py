@@ -20,6 +20,7 @@ _SPLIT = re.compile(
 )
 _BRACKETED = re.compile(r"\s?[(（][^()（）]*[)）]")
 _ATTACHED = re.compile(r"[A-Za-z㐀-鿿]$")
+_NEXT_LABEL = re.compile(r"(?:\s{2,}|\t|\u3000|(?<=[㐀-鿿])\s)\S{2,12}[:：]")
 _SCHOOL = re.compile(r"\b(?:TU|TH|ETH|UC|KU|RWTH|FU|HU|LMU|UT|University of|Univ\.? of|Universität|École de)\s$")
 _BEFORE_CITY = ("在", "坐标", "居", "base", "地", "于", "：")
 _EDGE = " .。,，-–—()（）"
@@ -94,7 +95,8 @@ def _labelled(
     label, place = label_pattern(labels), place_pattern(cues)
     for text in lines(document, sections, segments, allowed):
         if found := label.match(text) or label.match(text, _after_bar(text)):
-            first, *more = re.split(r"\s*[|｜]\s*", text[found.start("value") :])
+            value = _NEXT_LABEL.split(text[found.start("value") :])[0]
+            first, *more = re.split(r"\s*[|｜]\s*", value)
             yield "、".join((first, *itertools.takewhile(place.fullmatch, more)))
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ..model import Document, DocumentKind, Section, SectionKind
+from ..segmenting.employers import han_label
 from ..segmenting.lines import Line, split_lines
 from ..segmenting.personal import ADDRESS, personal_rules
 from ..segmenting.recruiting import find_hiring, without_recruiting
@@ -106,6 +107,7 @@ def _post(text: str, post: re.Pattern[str], cues: Cues) -> str:
     named = next((field for field in fields if post.search(field)), "")
     if labelled := label_pattern(words(cues, "facts_titles", "labels")).match(named):
         named = labelled["value"]
+    named = han_label(cues).sub("", named) if han_label(cues).match(named) else named
     return PAY_TAIL.sub("", _PLACE_TAIL.sub("", named)).strip(TRIM)
 
 
