@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..cueing import Clause, Cue, Passage, Spot
+from ..cueing import LINKS, Clause, Cue, Passage, Spot
 from ..model import Assertion, DocumentKind
 
 # What is found more than once is settled in this order.
@@ -94,12 +94,14 @@ def reach_ahead(passage: Passage, cue: Cue) -> int:
             break
     place = passage.clause_at(cue.start)
     end = passage.clauses[place].end
-    if not bracket and _labels(passage, cue):
-        return min(limit, _next_label(passage, cue))
+    label = not bracket and _labels(passage, cue)
+    if label:
+        limit = min(limit, _next_label(passage, cue))
     for clause in passage.clauses[place + 1 :]:
         before = passage.last_spot(cue.end, end)
-        plain = before is not None and not passage.words(before.end, end)
-        if clause.start >= limit or not plain or not passage.lists(clause):
+        plain = before is not None and (label or not passage.words(before.end, end))
+        listed = _is_item(passage, clause) if label else passage.lists(clause)
+        if clause.start >= limit or not plain or not listed:
             break
         end = clause.end
     return min(limit, end)
@@ -108,6 +110,14 @@ def reach_ahead(passage: Passage, cue: Cue) -> int:
 def _labels(passage: Passage, cue: Cue) -> bool:
     """True for "Learning: MLIR (evenings), Rust", which holds for its whole list."""
     return passage.text[cue.end - 1] == ":" or passage.text[cue.end : cue.end + 2].lstrip().startswith(":")
+
+
+def _is_item(passage: Passage, clause: Clause) -> bool:
+    """True for a name with no more than a word or a bracket beside it."""
+    inside = (one for one in passage.brackets if clause.start <= one.start < clause.end)
+    besides = passage.words(clause.start, clause.end, "group.filler", *LINKS)
+    besides -= sum(passage.words(one.start, one.end) for one in inside)
+    return passage.first_spot(clause.start, clause.end) is not None and besides <= 1
 
 
 def _next_label(passage: Passage, cue: Cue) -> int:

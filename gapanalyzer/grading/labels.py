@@ -37,7 +37,7 @@ def levels_above(
 
 def _label(text: str, words: Lexicon) -> Proficiency:
     """The level of a line that says nothing else."""
-    if len(text) > _LONGEST:
+    if len(text) > _LONGEST or any(map(str.isdigit, text)):
         return Proficiency.NONE
     folded = fold(text)
     cues = words.find(folded)

@@ -87,7 +87,7 @@ def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
     inner = bracket or clause
     tail_only = all(cue.ways(f"level.{name}") <= {"tail"} for name in _NAMES) and not _labels(passage, cue)
     ahead = () if tail_only else _ahead(passage, cue, inner)
-    behind = _behind(passage, cue, inner)
+    behind = () if _has_way(cue, "beside") else _behind(passage, cue, inner)
     if ahead and behind and _labels(passage, cue) and _heads(passage, behind[-1], cue):
         return True, (behind[-1], *ahead)
     if ahead and not (behind and _is_label(passage, cue, behind[-1], ahead[0])):
@@ -100,7 +100,7 @@ def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
 def _is_label(passage: Passage, cue: Cue, before: Spot, after: Spot) -> bool:
     """True for "CUDA: expert / Python: basic": the cue closes an item rather than opening one."""
     left, right = passage.text[before.end : cue.start].strip(), passage.text[cue.end : after.start].strip()
-    return left in {":", "-", "–", "—", "--", "="} and right[:1] in {"/", "|", ",", "、", "·", "•"}
+    return left in {":", "-", "–", "—", "--", "="} and right[:1] in {"/", "|", ",", "、", "·", "•", "("}
 
 
 def _apposed(passage: Passage, cue: Cue, clause: Clause) -> tuple[Spot, ...]:
@@ -151,7 +151,7 @@ def _ahead(passage: Passage, cue: Cue, inner: Clause) -> tuple[Spot, ...]:
             break
         if _is_near(passage, cue) and not _near_enough(passage, cue, taken, spot):
             break
-        if taken and not _continues(passage, taken[-1], spot):
+        if taken and (_has_way(cue, "beside") or not _continues(passage, taken[-1], spot)):
             break
         taken.append(spot)
     return tuple(taken)
