@@ -340,7 +340,7 @@ def test_assertions_of_a_posting(text, expected):
         ("Expert: CUDA | Strong: Go", "cuda4 go3"),
         # a level beside its one name, or on a line of its own
         ("CUDA, advanced", "cuda3"),
-        ("C++: good (SIMD) / Python: very good", "cpp2 simd0 python3"),
+        ("C++: good (since 2014) / Python: very good", "cpp2 python3"),
         ("Command of CUDA, SIMD and Linux", "cuda3 simd3 linux3"),
         ("CUDA, C++, basic Go", "cuda0 cpp0 go1"),
         ("Expert\n- CUDA, C++\n- Go\nFamiliar with:\n- Rust", "cuda4 cpp4 go4 rust2"),
