@@ -55,7 +55,7 @@ def fold(text: str) -> str:
     lower = text.lower()
     if len(lower) != len(text):
         lower = "".join(low if len(low := char.lower()) == 1 else char for char in text)
-    return lower.translate(_FOLDED)
+    return lower if lower.isascii() else lower.translate(_FOLDED)
 
 
 def count_words(text: str) -> float:

@@ -24,7 +24,8 @@ def find_left_behind(
     """The indices of the mentions, among ``spots`` by segment, that something else took the place of."""
     reader = _Reader(mentions, taxonomy)
     words = lexicon(cues, "moved", "group")
-    passages = find_passages(document.text, segments, sorted(spots), words, spots)
+    several = sorted(number for number, own in spots.items() if len(own) > 1)
+    passages = find_passages(document.text, segments, several, words, spots)
     return frozenset(spot.index for _, passage in passages if len(passage.spots) > 1 for spot in reader.read(passage))
 
 

@@ -127,5 +127,7 @@ def _in_order(spots: Sequence[Spot], mentions: Sequence[Mention]) -> list[Spot]:
 
 def _names_device(mention: Mention, taxonomy: Taxonomy) -> bool:
     skill = taxonomy.skills.get(mention.skill)
+    if skill is None or not skill.devices:
+        return False
     forms = {fold(mention.text), fold(mention.text).removesuffix("s")}  # "on 64 H100s"
-    return skill is not None and any(fold(device) in forms for device in skill.devices)
+    return any(fold(device) in forms for device in skill.devices)

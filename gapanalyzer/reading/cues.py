@@ -60,9 +60,9 @@ def table(key: str) -> dict[str, frozenset[str]]:
 
 @functools.cache
 def patterns(key: str) -> re.Pattern[str]:
-    """Any of the expressions called ``key`` in ``taxonomy/cues/*.instructions.toml``."""
+    """Any of the expressions called ``key`` in ``taxonomy/cues/*.instructions.toml``, for text in small letters."""
     listed = [pattern for language in ("en", "zh") for pattern in _load(f"{language}.instructions.toml")[key]]
-    return re.compile("|".join(f"(?:{pattern})" for pattern in listed), re.IGNORECASE)
+    return re.compile("|".join(f"(?:{pattern})" for pattern in listed))
 
 
 def needs_more(text: str) -> bool:

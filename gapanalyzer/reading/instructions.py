@@ -42,7 +42,7 @@ def without_instructions(text: Traced) -> tuple[Traced, tuple[Warning, ...]]:
 def _beginning(line: str) -> int | None:
     """Where in ``line`` the first sentence stands that speaks to the reader."""
     for sentence in _SENTENCE.finditer(line):
-        said = _HAN_GAP.sub("", sentence[0][:_LONGEST].strip())
+        said = _HAN_GAP.sub("", sentence[0][:_LONGEST].strip()).casefold()
         if said and patterns("speaks_to_reader").search(said) and not patterns("unless").search(said):
             return sentence.start()
     return None
