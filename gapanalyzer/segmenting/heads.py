@@ -25,6 +25,7 @@ _PLACE_GAP = re.compile(r"\s*[，/、·]\s*")
 _BETWEEN_HAN = 8
 _PAID = re.compile(r"\d\s?[kK万]?\s?[-–~]\s?\d+\s?[kK万]")
 _HEAD = 20  # lines in which a posting names its company
+_PART = re.compile(r"\s*[-–—·|｜\s]\s*")
 _MARKS = " :：#*_"
 _WHERE = re.compile(r"\s+(?:坐标|[Bb]ase\s?[:：]?\s?(?=[㐀-鿿])).*$")
 _NOTICE = re.compile(r"^(?:【[^】]*】|\[[^\]]*\])\s*")
@@ -158,8 +159,10 @@ def _bracketed(line: Line, rules: PersonalRules, cues: Cues) -> Span | None:
     field = line.text[start:end]
     refused = no_company(cues)
     places, other = place_pattern(cues), pattern(whole_modes(cues))
-    if tail := re.search(rf"\s*[-–—·|｜\s]\s*(?:{places.pattern})$", field, re.IGNORECASE):
-        field, end = field[: tail.start()], start + tail.start()
+    for gap in _PART.finditer(field):
+        if places.fullmatch(field, gap.end()):
+            field, end = field[: gap.start()], start + gap.start()
+            break
     no_name = refused.search(field) or other.search(field) or recruiting_pattern(cues).fullmatch(field)
     if no_name or is_place(field, cues) or not is_employer(field, rules, places):
         return None
