@@ -19,7 +19,7 @@ from .parts import parts_of_fields
 from .weighing import weigh_piece, weigh_spots
 
 # Bullets and numbers before a line; "+ years" and "3.5 years" stay.
-_LABEL = re.compile(r"[\s\-–—*•·●▪◦○■□◆◇►▶➢✓√、,，;；。]*(?:[(（]?\d{1,2}\s?[.)）、](?!\d)\s*)?")
+_LABEL = re.compile(r"(?:[\s\-–—*•·●▪◦○■□◆◇►▶➢✓√、,，;；。]|\+\s(?!years|yrs))*(?:[(（]?\d{1,2}\s?[.)）、](?!\d)\s*)?")
 
 
 @dataclass(frozen=True, slots=True)

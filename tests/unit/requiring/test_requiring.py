@@ -215,6 +215,7 @@ IMPORTANCE = [
     ("# responsibilities\nWork with the runtime team that maintains NCCL\nTune GEMM", ["other", "duty gemm2"]),
     ("# responsibilities\n与 CUDA、Triton 和 MPI 团队紧密合作，优化 GEMM", ["duty gemm2"]),
     ("# responsibilities\n负责 CUDA 和 Triton，与团队合作", ["duty cuda2", "duty triton-language2"]),
+    ("# responsibilities\nWork with the MLIR, LLVM and verification teams to tune GEMM", ["duty gemm2"]),
     ("# responsibilities\nWork closely with CUDA, MLIR and PyTorch teams to tune GEMM", ["duty gemm2"]),
     ("# responsibilities\nWork with CUDA and C++ on GEMM for other teams", ["duty cuda2", "duty cpp2", "duty gemm2"]),
     (

@@ -29,6 +29,8 @@ ROWS = [
     ("工业级编译器开发经验，LLVM、MLIR、XLA 或同类项目均可", "compilers2 llvm2|mlir2|xla2"),
     ("熟悉编译器。有 LLVM、MLIR 或类似编译器的经验", "compilers2 llvm2|mlir2"),
     ("熟悉 vLLM 或者同类推理框架", "vllm2|inference-engines2"),
+    ("能使用 VTune、rocprof 一类的分析工具", "vtune2|rocprof2"),
+    ("熟悉 PyTorch、JAX 这样的框架", "pytorch2|jax2"),
     # words behind a list that say that one is enough
     ("MLIR, LLVM, TVM: one is enough", "mlir2|llvm2|tvm2"),
     ("CUDA, HIP, SYCL - any of them is fine", "cuda2|hip2|sycl2"),

@@ -270,6 +270,12 @@ def test_a_short_line_above_a_list_may_announce_it(label: str, kind: str) -> Non
     assert kinds(f"GPU Engineer\n\nResponsibilities\n- build\n\n{label}\n- CUDA", "posting")[2:] == [kind]
 
 
+def test_one_word_may_head_a_section_of_a_posting() -> None:
+    page = "算子工程师\n\n## 团队\n我们做 GPU 软件。\n\n## 工作\n+ 移植\n\n## 能力\n+ CUDA\n\n## 待遇\n+ 双休"
+
+    assert kinds(page, "posting") == ["title", "about", "responsibilities", "requirements", "benefits"]
+
+
 @pytest.mark.parametrize("line", ["You will own it.", "what you wrote last", "- We need", "CUDA you will own"])
 def test_other_lines_above_a_list_announce_none(line: str) -> None:
     assert kinds(f"Responsibilities\n- build on\n{line}\n- CUDA", "posting") == ["responsibilities"]
