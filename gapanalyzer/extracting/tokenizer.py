@@ -43,10 +43,19 @@ class Tokens:
         self.ends += tokens.ends
 
     def whole(self, first: int, last: int) -> bool:
-        """True unless ``first``..``last`` (exclusive) begins or ends within a text word spelt as several."""
+        """True unless ``first``..``last`` (exclusive) begins or ends within a text word spelt as several, or with the
+        letter of C++ or C#.
+        """
         starts = self.starts
         opens = first == 0 or starts[first - 1] != starts[first]
-        return opens and (last == len(starts) or starts[last] != starts[last - 1])
+        return opens and (last == len(starts) or (starts[last] != starts[last - 1] and not self._goes_on(last)))
+
+    def _goes_on(self, last: int) -> bool:
+        """True for "written in C" of "written in C++"."""
+        words = self.words
+        if words[last] not in ("+", "#") or len(words[last - 1]) > 1 or self.starts[last] != self.ends[last - 1]:
+            return False
+        return words[last] == "#" or words[last + 1 : last + 2] == ["+"]
 
 
 def is_latin(word: str) -> bool:

@@ -36,7 +36,7 @@ EXTRACTOR = Extractor(
         ("熟悉CUDA，", "cuda:CUDA"),
         ("熟悉CUDA编程", "cuda:CUDA cuda:CUDA编程"),
         ("CUDA 编程", "cuda:CUDA cuda:CUDA 编程"),
-        ("ＣＵＤＡ　Ｃ＋＋", "cuda:ＣＵＤＡ cuda:ＣＵＤＡ　Ｃ cpp:Ｃ＋＋"),
+        ("ＣＵＤＡ　Ｃ＋＋", "cuda:ＣＵＤＡ cpp:Ｃ＋＋"),
         ("wrote cUdA.", "cuda:cUdA"),
         ("trust, crusty, Rustacean", ""),
         ("rust.", "rust:rust"),

@@ -254,6 +254,7 @@ OPENINGS = {
     ],
     "preferred": ["Ideally also", "Nice but not needed", "It would help if you know", "最好还会", "会这些更好"],
     "benefits": ["You get", "What we pay you", "我们能给你的"],
+    "about": ["You do not need to know", "What we don't expect", "你不需要会"],
 }
 # told in the first person, behind a blank line
 TOLD = {
