@@ -134,7 +134,7 @@ class Analyzer:
             )
             named = tuple(sorted((*named, *meant), key=lambda mention: (mention.start, mention.end, mention.skill)))
         named = self.corrections.without(named, document)
-        return judge(named, document, segments, kind, cues=cues), bool(told)
+        return judge(named, document, segments, kind, cues=cues, sections=sections), bool(told)
 
     def _posting(self, blank: Extraction) -> Extraction:
         demands = require(

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from ..cueing import Clause, Spot, find_passages, lexicon, spots_by_segment
-from ..model import Document, DocumentKind, Mention, Proficiency, Segment
+from ..model import Document, DocumentKind, Mention, Proficiency, Section, Segment
 from .assertions import find_reaches, settle
 from .labels import levels_above
 from .levels import find_levels
+from .objectives import Objectives
 
 
 def judge(
@@ -20,8 +21,13 @@ def judge(
     kind: DocumentKind,
     *,
     cues: Mapping[str, Mapping[str, Any]],
+    sections: Sequence[Section] = (),
 ) -> tuple[Mention, ...]:
-    """``mentions`` with what their clause says: held, denied, hoped for, another's, and at which level."""
+    """``mentions`` with what their clause says: held, denied, hoped for, another's, and at which level.
+
+    Under the ``sections`` that head an objective a skill is hoped for unless the text says that it is there.
+    """
+    objectives = Objectives(sections if kind == "resume" else (), cues)
     words = lexicon(cues, "assertion", "level", "importance", "group")
     named = spots_by_segment(mentions, segments)
     meant: dict[int, list[Spot]] = {}
@@ -33,7 +39,8 @@ def judge(
     numbers = sorted(named.keys() | meant.keys())
     for number, passage in find_passages(document.text, segments, numbers, words, named):
         segment = segments[number]
-        reaches, levels = find_reaches(passage, kind), find_levels(passage)
+        reaches = objectives.with_wish(passage, segment, find_reaches(passage, kind))
+        levels = find_levels(passage)
         for spot in (*passage.spots, *_inside(meant.get(number, ()), segment, passage.piece)):
             assertion = settle(reaches, spot.start, spot.end)
             level = levels.get(spot.index) or above.get(number, Proficiency.NONE)

@@ -5,6 +5,7 @@ from .headings import find_headings
 from .kinds import guess_kind, mistaken_kind
 from .languages import language_of, reading_language
 from .lines import split_lines
+from .objectives import is_objective, with_prose
 from .personal import personal_rules
 from .positions import find_positions, pick_position, several_positions, with_positions
 from .rules import Cues, heading_rules, words
@@ -15,6 +16,7 @@ from .spans import personal_spans
 __all__ = [
     "Cues",
     "guess_kind",
+    "is_objective",
     "language_of",
     "mistaken_kind",
     "personal_spans",
@@ -34,6 +36,8 @@ def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tupl
     if kind == "posting":
         headings = with_positions(headings, find_positions(text, lines, headings, rules))
     marks = divide(text, lines, headings, kind, rules=rules, personal=personal_rules(cues))
+    if kind == "resume":
+        marks = tuple(with_prose(marks, text, lines, cues))
     sections = to_sections(text, marks)
     abbreviations = abbreviation_keys(words(cues, "sentences", "abbreviations"))
     return sections, tuple(split(text, lines, marks, sections, abbreviations=abbreviations))

@@ -13,9 +13,9 @@ from gapanalyzer.taxonomy import default_folder
 
 @functools.cache
 def cues() -> dict[str, dict[str, Any]]:
-    """The cue tables of headings and facts."""
+    """The cue tables of headings, facts and objectives."""
     tables: dict[str, dict[str, Any]] = {}
-    for topic in ("headings", "facts"):
+    for topic in ("headings", "facts", "objective"):
         for path in sorted((default_folder() / "cues").glob(f"*.{topic}.toml")):
             language = path.name.split(".")[0]
             tables.setdefault(language, {}).update(tomllib.loads(path.read_text(encoding="utf-8")))
