@@ -177,7 +177,7 @@ def _find_listed(
     for index, group in waiting.items():
         text = scopes.line(index).text
         items = lists.items(text)
-        sure = naming(text, items, _places(anchors.get(index, ()), scopes))
+        sure = naming(text, lists, _places(anchors.get(index, ()), scopes))
         members: dict[int, list[Mention]] = defaultdict(list)
         for one in group:
             start, end = _in_line(one.place)
@@ -225,7 +225,7 @@ def _beside_listed(index: int, anchors: Mapping[int, Sequence[Mention]], scopes:
     for at in scopes.neighbours(index):
         text = scopes.line(at).text
         items = lists.items(text)
-        if len(items) == 1 and naming(text, items, _places(anchors.get(at, ()), scopes)):
+        if len(items) == 1 and naming(text, lists, _places(anchors.get(at, ()), scopes)):
             return scopes.is_short(at)
     return False
 

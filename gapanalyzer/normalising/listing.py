@@ -109,14 +109,15 @@ def item_of(items: Sequence[Item], start: int, end: int) -> int | None:
     return at if at >= 0 and end <= items[at].end else None
 
 
-def naming(text: str, items: Sequence[Item], spans: Sequence[tuple[int, int]]) -> set[int]:
-    """The items that one of ``spans`` ends, or makes up for the most part from their beginning."""
+def naming(text: str, lists: Lists, spans: Sequence[tuple[int, int]]) -> set[int]:
+    """The items that one of ``spans`` ends, makes up for the most part from their beginning, or names alone."""
+    items = lists.items(text)
     found: set[int] = set()
     for start, end in spans:
         at = item_of(items, start, end)
         if at is not None:
             lead, rest = text[items[at].start : start].strip(), text[end : items[at].end].strip()
-            if not rest or (not lead and len(rest) <= end - start):
+            if not rest or (not lead and len(rest) <= end - start) or lists.is_item(text, items[at], start, end):
                 found.add(at)
     return found
 

@@ -122,6 +122,8 @@ class ListReader:
             open_end = bool(self.passage.cues_in(bracket.start, bracket.end, "group.etc"))
             both = any(self.links[place] in ("and", "none") for place in items[:-1])
             heads = self.heads(bracket.start, items)
+            if heads and self._definite(self.spots[heads[0]].start) and not self.covers_any(heads[0], items):
+                heads = ()
             if open_end or (not both and (heads or self._kind_before(bracket))):
                 yield Finding(items, heads)
 
@@ -130,10 +132,15 @@ class ListReader:
         passage = self.passage
         cues = passage.cues_in(passage.piece.start, bracket.start, "group.category")
         if cues and passage.words(cues[-1].end, bracket.start, "group.filler") == 0:
-            return True
+            return not self._definite(cues[-1].start)
         before = passage.spots_in(passage.piece.start, bracket.start)
         close = bool(before) and passage.words(before[-1].end, bracket.start, "group.filler") == 0
-        return close and self.names_kind(before[-1])
+        return close and self.names_kind(before[-1]) and not self._definite(before[-1].start)
+
+    def _definite(self, start: int) -> bool:
+        """True right behind "the" or "our": "data types in the compiler (INT8, FP8)" asks for both."""
+        before = self.passage.cues_in(self.passage.piece.start, start, "group.definite")
+        return bool(before) and not self.passage.text[before[-1].end : start].strip()
 
     def heads(self, edge: int, items: tuple[int, ...]) -> tuple[int, ...]:
         """The wider name right before ``edge`` that ``items`` are examples of."""
