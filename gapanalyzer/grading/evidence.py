@@ -9,6 +9,7 @@ from ..dating import DateRange
 from ..model import Document, Evidence, EvidenceKind, Mention, Reason, Section, Segment
 from ..settings import Settings
 from ..taxonomy import Taxonomy
+from .durations import years_stated
 from .entries import date_segments, last_month, years_of
 from .showing import Shown, find_shown
 
@@ -44,27 +45,30 @@ def grade(
 
     Level, kind and strength are each the highest over the skill's mentions, so another mention never lowers
     anything and a repeated one adds nothing. ``strength = strengths[kind] + quantified_bonus (a measured result in
-    the same piece) + led_bonus``, at most 1. Dates set ``years`` and ``last_used`` and nothing else.
+    the same piece) + led_bonus``, at most 1. Dates set ``years`` and ``last_used`` and nothing else;
+    ``years`` stated beside the name count where no dates give more.
     """
     shown: dict[str, list[Shown]] = {}
     for one in find_shown(mentions, document, sections, segments, taxonomy=taxonomy, cues=cues, settings=settings):
         if one.mention.skill in taxonomy.skills:
             shown.setdefault(one.mention.skill, []).append(one)
     dates = date_segments(document, sections, segments) if shown else {}
-    return tuple(_evidence(skill, shown[skill], dates, settings, as_of) for skill in sorted(shown))
+    told = years_stated(mentions, document, segments, cues=cues) if shown else {}
+    return tuple(_evidence(skill, shown[skill], dates, told.get(skill), settings, as_of) for skill in sorted(shown))
 
 
 def _evidence(
     skill: str,
     shown: Sequence[Shown],
     dates: Mapping[int, tuple[DateRange, ...]],
+    told: float | None,
     settings: Settings,
     as_of: str | None,
 ) -> Evidence:
     ordered = sorted(shown, key=lambda one: (-one.strength, -one.level, one.mention.start))
     quotes = list({one.quote: one.section for one in ordered}.items())[: settings.quotes_per_skill]
     ranges = _ranges(shown, dates)
-    years = years_of(ranges, as_of)
+    years = max((one for one in (years_of(ranges, as_of), told) if one), default=years_of(ranges, as_of))
     return Evidence(
         skill=skill,
         level=max(one.level for one in shown),
