@@ -28,7 +28,7 @@ def judge(
     Under the ``sections`` that head an objective a skill is hoped for unless the text says that it is there.
     """
     objectives = Objectives(sections if kind == "resume" else (), cues)
-    words = lexicon(cues, "assertion", "level", "importance", "group")
+    words = lexicon(cues, "assertion", "level", "importance", "group", "spoken")
     named = spots_by_segment(mentions, segments)
     meant: dict[int, list[Spot]] = {}
     for index, mention in enumerate(mentions):

@@ -92,9 +92,21 @@ def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
         return True, (behind[-1], *ahead)
     if ahead and not (behind and _is_label(passage, cue, behind[-1], ahead[0])):
         return True, ahead
-    if behind or (behind := _apposed(passage, cue, clause)):
+    if behind or (behind := _apposed(passage, cue, clause) or _denied_before(passage, clause)):
         return False, behind
-    return True, () if tail_only or _is_near(passage, cue) else _ahead(passage, cue, passage.piece)
+    alone = tail_only or _is_near(passage, cue) or _speaks(passage, clause.start, clause.end)
+    return True, () if alone else _ahead(passage, cue, passage.piece)
+
+
+def _apart(passage: Passage, cue: Cue, spot: Spot) -> bool:
+    """True for a name that shares no list with the language before it: "Fluent English, Python"."""
+    elsewhere = _is_near(passage, cue) or passage.clause_at(spot.start) != passage.clause_at(cue.start)
+    return elsewhere and not _speaks(passage, spot.start, spot.end)
+
+
+def _speaks(passage: Passage, start: int, end: int) -> bool:
+    """True where a spoken language is named: "英语熟练，Python" says nothing of Python."""
+    return bool(passage.cues_in(start, end, "spoken"))
 
 
 def _is_label(passage: Passage, cue: Cue, before: Spot, after: Spot) -> bool:
@@ -108,6 +120,16 @@ def _apposed(passage: Passage, cue: Cue, clause: Clause) -> tuple[Spot, ...]:
     rest = passage.text[clause.start : cue.start] + passage.text[cue.end : passage.piece.end]
     alone = len(passage.spots) == 1 and len(passage.clauses) == 2 and passage.spots[0].end <= clause.start
     return passage.spots if alone and not rest.strip(" .") and passage.lists(passage.clauses[0]) else ()
+
+
+def _denied_before(passage: Passage, clause: Clause) -> tuple[Spot, ...]:
+    """The names of the clause before that denies a higher level: "no expert in C++, but proficient"."""
+    place = passage.clause_at(clause.start)
+    if not place or passage.spots_in(clause.start, clause.end):
+        return ()
+    before = passage.clauses[place - 1]
+    denied = passage.cues_in(before.start, before.end, "level.denied")
+    return passage.spots_in(before.start, before.end) if denied else ()
 
 
 def _heads(passage: Passage, before: Spot, cue: Cue) -> bool:
@@ -150,6 +172,8 @@ def _ahead(passage: Passage, cue: Cue, inner: Clause) -> tuple[Spot, ...]:
         if not taken and spot.start >= inner.end and inner is not passage.piece:
             break
         if _is_near(passage, cue) and not _near_enough(passage, cue, taken, spot):
+            break
+        if taken and _speaks(passage, cue.end, taken[0].end) and _apart(passage, cue, spot):
             break
         if taken and (_has_way(cue, "beside") or not _continues(passage, taken[-1], spot)):
             break

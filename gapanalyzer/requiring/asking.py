@@ -12,7 +12,7 @@ from .weighing import section_importance
 
 # Where the text of a page without headings may stand.
 _LOOSE = (SectionKind.OTHER, SectionKind.TITLE)
-_NO_DEMAND = frozenset({"level.neutral", "level.pseudo", "importance.essential.pseudo"})
+_NO_DEMAND = frozenset({"level.neutral", "level.pseudo", "level.denied", "importance.essential.pseudo"})
 _WISHES = tuple(f"importance.preferred.{way}" for way in ("backward", "forward", "header"))
 
 

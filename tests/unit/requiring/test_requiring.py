@@ -283,7 +283,7 @@ CHECKS = [
         "Bachelor's degree or higher, with 3+ years in CUDA or OpenCL",
         ["degree", "experience", "essential cuda2|opencl2"],
     ),
-    ("Fluent English, Python", ["language", "essential python3"]),
+    ("Fluent English, Python", ["language", "essential python2"]),
     ("Latency below 800 ms, master CUDA", ["essential cuda2"]),
     ("3年以上 C++ 开发经验", ["experience", "essential cpp2"]),
     ("良好的沟通能力", ["other"]),
