@@ -98,6 +98,11 @@ def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
     return True, () if alone else _ahead(passage, cue, passage.piece)
 
 
+def _opening(passage: Passage, cue: Cue) -> int:
+    """Where the clause of ``cue`` begins."""
+    return passage.clauses[passage.clause_at(cue.start)].start
+
+
 def _apart(passage: Passage, cue: Cue, spot: Spot) -> bool:
     """True for a name that shares no list with the language before it: "Fluent English, Python"."""
     elsewhere = _is_near(passage, cue) or passage.clause_at(spot.start) != passage.clause_at(cue.start)
@@ -173,7 +178,7 @@ def _ahead(passage: Passage, cue: Cue, inner: Clause) -> tuple[Spot, ...]:
             break
         if _is_near(passage, cue) and not _near_enough(passage, cue, taken, spot):
             break
-        if taken and _speaks(passage, cue.end, taken[0].end) and _apart(passage, cue, spot):
+        if taken and _speaks(passage, _opening(passage, cue), taken[0].end) and _apart(passage, cue, spot):
             break
         if taken and (_has_way(cue, "beside") or not _continues(passage, taken[-1], spot)):
             break

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..cueing import Passage, Spot, find_passages, lexicon
+from ..cueing import Passage, Spot, find_passages, fold, lexicon
 from ..model import Document, EvidenceKind, Mention, Section, SectionKind, Segment
-from ..taxonomy import Taxonomy, fold
+from ..taxonomy import Taxonomy
+from ..taxonomy import fold as plain
 from .compared import find_compared
 from .moving import find_left_behind
 from .results import find_results, with_results
@@ -37,6 +38,7 @@ class Told:
     led: Mapping[int, Span]  # by segment: where the line above says so
     studies: Mapping[int, Study]
     jobs: frozenset[int]
+    certified: frozenset[int]  # segments under a heading of certificates
     employed: bool
     compared: frozenset[int]  # by mention
     devices: frozenset[int]
@@ -45,6 +47,8 @@ class Told:
     def kind(self, place: Span, passage: Passage, section: SectionKind, *, labelled: bool) -> EvidenceKind:
         """The kind of evidence of the piece at ``place``."""
         under = SectionKind.EXPERIENCE if place[0] in self.jobs else section
+        if place[0] in self.certified:
+            under = SectionKind.COURSES
         kind = _kind(passage, under, measured=place in self.results, labelled=labelled)
         if place in self.published and kind > EvidenceKind.COURSE:
             return EvidenceKind.PUBLISHED
@@ -80,11 +84,26 @@ def tell(
         led=led_above(text, segments, pieces),
         studies=find_studies(document, sections, segments, cues),
         jobs=find_unheaded_jobs(document, sections, segments, cues),
+        certified=_find_certified(sections, segments, cues),
         employed=tells_of_a_job(document, sections, segments, cues),
         compared=compared,
         devices=devices,
         left=find_left_behind(document, segments, mentions, named, cues=cues, taxonomy=taxonomy),
     )
+
+
+def _find_certified(
+    sections: Sequence[Section], segments: Sequence[Segment], cues: Mapping[str, Mapping[str, Any]]
+) -> frozenset[int]:
+    """The segments under a heading of nothing but certificates and training."""
+    words = lexicon(cues, "evidence")
+    headings = {
+        number: words.find(fold(one.heading))
+        for number, one in enumerate(sections)
+        if one.heading and one.kind is SectionKind.AWARDS
+    }
+    headed = {number for number, found in headings.items() if any(cue.has("evidence.certified") for cue in found)}
+    return frozenset(number for number, one in enumerate(segments) if one.section in headed)
 
 
 def is_list(section: SectionKind) -> bool:
@@ -129,5 +148,5 @@ def _names_device(mention: Mention, taxonomy: Taxonomy) -> bool:
     skill = taxonomy.skills.get(mention.skill)
     if skill is None or not skill.devices:
         return False
-    forms = {fold(mention.text), fold(mention.text).removesuffix("s")}  # "on 64 H100s"
-    return any(fold(device) in forms for device in skill.devices)
+    forms = {plain(mention.text), plain(mention.text).removesuffix("s")}  # "on 64 H100s"
+    return any(plain(device) in forms for device in skill.devices)

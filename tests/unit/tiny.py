@@ -103,7 +103,7 @@ _SKILLS = {
     "parallel-algorithms": "parallel algorithm|parallel algorithms|并行算法",
     "verilog": "Verilog",
     "git": "Git",
-    "english": "English|英语!",
+    "english": "English|CET-6|英语!",
     "communication": "communication|沟通!",
     "english-papers": "英文文献!",
     "collaboration": "collaboration|协作!",
