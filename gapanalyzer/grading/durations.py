@@ -21,9 +21,10 @@ _HAN = "[一二三四五六七八九两]?十[一二三四五六七八九]?|[一�
 _NUMBER = rf"\d{{1,2}}(?:\.\d)?|{_EN}|{_HAN}"
 _YEARS = r"years?|yrs?\.?|y(?=[\s),;]|$)|个?年(?P<half>半)?"
 _DURATION = re.compile(
-    rf"(?<![a-z0-9.$第-])(?<!\d[–~至到])(?<![零一二三四五六七八九十两])(?P<number>{_NUMBER})(?:\s?[-–~至到]\s?(?:{_NUMBER}))?"
+    rf"(?<![a-z0-9.$第-])(?<!in )(?<!within )(?<!\d[–~至到])(?<![零一二三四五六七八九十两])"
+    rf"(?P<number>{_NUMBER})(?:\s?[-–~至到]\s?(?:{_NUMBER}))?"
     rf"\s?(?:\+|plus|or more|多|余)?\s?(?:(?:{_YEARS})|(?P<month>months?|mos?(?=[\s),;.]|$)|个月))\s?\+?"
-    r"(?![a-z级代前后内份度制底初中末月]|\s?(?:ago|later|old|以前|以内|之)|-)"
+    r"(?!(?<=[a-z.])[a-z]|[级代前后内份度制底初中末月]|\s?(?:ago|later|old|以前|以内|之)|-)"
 )
 _LINK = re.compile(r"\s*(?:/|、|&|,? ?and|和|与|及|以及)\s*")
 _LABEL = re.compile(r"[(:]")

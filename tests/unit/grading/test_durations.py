@@ -33,7 +33,11 @@ CUES = Taxonomy.load().cues
         ("CUDA：5年，熟悉 HIP", "cuda=5"),
         ("有 3-5 年 PyTorch 和 JAX 经验", "jax=3 pytorch=3"),
         ("三年 Python、C++ 开发经验", "cpp=3 python=3"),
+        ("2年Rust，3年半CUDA", "cuda=3.5 rust=2"),
+        ("CUDA | 4 years | Advanced", "cuda=4"),
+        ("GPU work: 6 years of CUDA (C++), 3 years Triton", "cuda=6 triton-language=3"),
         # near misses
+        ("In two years CUDA became my main tool", ""),
         ("Ported it to CUDA 3 years ago", ""),
         ("5 years of experience, CUDA, Python", ""),
         ("五年工作经验，熟悉 CUDA", ""),

@@ -19,6 +19,7 @@ ROWS = [
     ("Goals\nIn five years I want to be the person who maintains MLIR for a compiler team.", "~mlir"),
     ("Objective\nTo use my five years of C++ to move into GPU programming with CUDA, hopefully soon.", "cpp ~gpu-programming ~cuda"),
     ("Objective\nKernel writer with experience in C++ and Triton, now interested in MLIR and TVM for compilers.", "cpp triton-language ~mlir ~tvm"),
+    ("Objective\nMy goal is to use CUDA at scale. I also write Rust.", "~cuda rust"),
     ("Objective\nCUDA engineer", ""),
     ("Objective: CUDA engineer | Berlin | full time", ""),
     ("求职意向\n希望在下一份工作里深入 vLLM 和 SGLang；目前的积累是三年 TensorRT 线上使用。", "~vllm ~sglang tensorrt"),
