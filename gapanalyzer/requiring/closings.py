@@ -31,7 +31,9 @@ def etceteras(reader: ListReader) -> Iterator[Finding]:
             shown, more = _shown_after(reader, cue, heads)
             places = (*items, *heads, *more, *shown)
             yield Finding(places, sort="or", kinds=(*heads, *more))  # the kind itself is one way as well
-        elif (heads := _heads_after(reader, cue, after, items := reader.run_back(last))) or _kind_after(reader, cue):
+        elif (heads := _heads_after(reader, cue, after, items := reader.same_list_back(last))) or _kind_after(
+            reader, cue
+        ):
             yield Finding(items, heads)
 
 
@@ -122,10 +124,21 @@ def ones(reader: ListReader) -> Iterator[Finding]:
             continue
         behind, ahead = reader.previous(cue.start), reader.next(cue.end)
         enough = next((count for role, count in _COUNTS if cue.has(role)), 1)
-        if behind is not None and (ahead is None or _closes(reader, cue, behind)):
+        if behind is not None and (_ends(reader, cue, behind) if ahead is None else _closes(reader, cue, behind)):
             yield replace(_one_behind(reader, behind, cue), enough=enough)
         elif ahead is not None:
             yield replace(_one_ahead(reader, ahead), enough=enough)
+
+
+def _ends(reader: ListReader, cue: Cue, behind: int) -> bool:
+    """True for "(at least one)" behind the last name; not for "on at least one large machine", 至少有一个上线项目."""
+    passage = reader.passage
+    gap, clause = passage.text[reader.spots[behind].end : cue.start], passage.clauses[passage.clause_at(cue.start)]
+    if passage.text[cue.start : cue.end].isascii() and any(map(str.isalpha, gap)):
+        return False
+    return not passage.words(reader.spots[behind].end, cue.start, "group", "level") and not passage.words(
+        cue.end, clause.end, "group", "level", "importance"
+    )
 
 
 def _closes(reader: ListReader, cue: Cue, behind: int) -> bool:

@@ -105,7 +105,10 @@ class ListReader:
             items = self.run(first)
             bracket = self.passage.bracket_at(cue.start)
             heads = self.heads(bracket.start if bracket else cue.start, items)
-            yield Finding(items, heads, shown=cue.has("group.example"))
+            if heads and len(items) == 1:  # one example does not stand for its kind
+                yield Finding((*heads, *items), kinds=heads)
+            else:
+                yield Finding(items, heads, shown=cue.has("group.example"))
 
     def _ends_open(self, start: int) -> bool:
         clauses = self.passage.clauses

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..dating import find_ranges
@@ -10,6 +11,7 @@ from ..segmenting.rules import Cues, pattern, words
 from .degrees import DEGREES, Degree, DegreeWords, highest, is_higher, judged
 from .scanning import lines
 
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")  # a line with a year of its own needs no other's
 _HELD = (SectionKind.EDUCATION, SectionKind.COURSES)
 _BELOW = (*_HELD, SectionKind.TITLE, SectionKind.PERSONAL)
 _TOLD = (SectionKind.TITLE, SectionKind.SUMMARY, SectionKind.OTHER, SectionKind.PERSONAL)
@@ -55,7 +57,8 @@ def _studying(text: str, known: DegreeWords) -> Iterator[Degree]:
 def _dated(texts: Sequence[str], known: DegreeWords) -> Iterable[str]:
     """``texts``; one that names a degree without a date with the line beside it that holds the date alone."""
     marks = [
-        (bool(known.names.search(text)), bool(find_ranges(text) or known.unfinished.search(text))) for text in texts
+        (bool(known.names.search(text)), bool(find_ranges(text) or _YEAR.search(text) or known.unfinished.search(text)))
+        for text in texts
     ]
     dates_first = next((mark[1] for mark in marks if mark[0] != mark[1]), False)
     for number, text in enumerate(texts):
