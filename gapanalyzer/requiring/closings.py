@@ -136,9 +136,10 @@ def _ends(reader: ListReader, cue: Cue, behind: int) -> bool:
     gap, clause = passage.text[reader.spots[behind].end : cue.start], passage.clauses[passage.clause_at(cue.start)]
     if passage.text[cue.start : cue.end].isascii() and any(map(str.isalpha, gap)):
         return False
-    return not passage.words(reader.spots[behind].end, cue.start, "group", "level") and not passage.words(
-        cue.end, clause.end, "group", "level", "importance"
-    )
+    if passage.words(reader.spots[behind].end, cue.start, "group", "level"):
+        return False
+    asked = passage.cues_in(cue.end, clause.end, "level")  # 至少熟悉两种
+    return bool(asked) or not passage.words(cue.end, clause.end, "group", "importance")
 
 
 def _closes(reader: ListReader, cue: Cue, behind: int) -> bool:
