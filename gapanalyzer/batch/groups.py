@@ -133,14 +133,18 @@ def wilson(selected: int, count: int) -> Interval:
 
 
 def katz(selected: int, count: int, other_selected: int, other_count: int) -> Interval:
-    """The 95% interval of a ratio of two rates on the log scale (Katz 1978); half a person is added where one is 0.
+    """The 95% interval of a ratio of two rates on the log scale (Katz 1978); half a person is added where one is 0,
+    and the interval then reaches down to the ratio itself.
 
     >>> [round(end, 3) for end in katz(12, 80, 48, 120)]
     [0.213, 0.66]
+    >>> katz(0, 7, 3, 7)[0]
+    0.0
     """
     a, n, b, m = float(selected), float(count), float(other_selected), float(other_count)
     if not a or not b:
         a, n, b, m = a + 0.5, n + 1, b + 0.5, m + 1
     ratio = (a / n) / (b / m)
     spread = _Z * math.sqrt(max(0.0, 1 / a - 1 / n + 1 / b - 1 / m))
-    return ratio * math.exp(-spread), ratio * math.exp(spread)
+    low = ratio * math.exp(-spread) if selected else 0.0
+    return low, ratio * math.exp(spread)
