@@ -9,11 +9,11 @@ from typing import Any
 from .cueing import count_words
 from .model import Abstention, Check, Evidence, Extraction, Factor, Facts, FieldCheck
 from .settings import Settings
-from .stating import RELATED, experience_years, near_fields, stated_years, works_on, years_at_least
+from .stating import DEGREES, RELATED, experience_years, near_fields, stated_years, works_on, years_at_least
 from .taxonomy import Taxonomy
 
 _BELOW = "below"  # a bachelor's: a school or associate degree
-_DEGREES = (_BELOW, "bachelor", "master", "phd")
+_DEGREES = (_BELOW, *DEGREES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from typing import Literal
 from ..comparing import Standing, degree_check, experience_check
 from ..errors import SettingsError
 from ..segmenting.rules import table_of
+from ..stating import DEGREES
 from ..taxonomy import Taxonomy, named
 from .cards import Card
 from .rows import Unmet
 
-_DEGREES = ("bachelor", "master", "phd")
 _LEVELS = ("aware", "working", "proficient", "expert")
 _HINT = "write it as SKILL=1..4, degree=bachelor|master|phd, years=N or language=NAME"
 
@@ -34,7 +34,7 @@ def read_gate(text: str, taxonomy: Taxonomy) -> Gate:
     if not equals or not what or not need:
         raise SettingsError(f"--require {text}: not a must-have", hint=_HINT)
     if what == "degree":
-        return Gate(text, "degree", need, _place(need, _DEGREES, text))
+        return Gate(text, "degree", need, _place(need, DEGREES, text))
     if what == "language":
         return Gate(text, "language", _language(need, text, taxonomy), 1)
     if what == "years":
@@ -96,7 +96,7 @@ def _failed(card: Card, gates: Sequence[Gate], taxonomy: Taxonomy) -> Iterator[U
 
 
 def _degree(gate: Gate, stated: Standing) -> Iterator[Unmet]:
-    found = degree_check(stated, _DEGREES[gate.need])
+    found = degree_check(stated, DEGREES[gate.need])
     if found.coming is not None:
         yield Unmet(gate.text, stated.degree, "in_progress", found.coming)
     elif found.status != "met":

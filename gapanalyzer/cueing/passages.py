@@ -132,6 +132,10 @@ class Passage:
             latin, han = latin + (not word.han), han + word.han
         return latin + (han + 1) // 2
 
+    def labels(self, cue: Cue) -> bool:
+        """True when a colon stands right behind a cue: "Basic: CUDA"."""
+        return self.text[cue.end : cue.end + 2].lstrip().startswith(":")
+
     def lists(self, clause: Clause) -> bool:
         """True when a clause is nothing but an item of a list of names."""
         inside = self.first_spot(clause.start, clause.end) is not None

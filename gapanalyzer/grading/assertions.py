@@ -109,7 +109,7 @@ def reach_ahead(passage: Passage, cue: Cue) -> int:
 
 def _labels(passage: Passage, cue: Cue) -> bool:
     """True for "Learning: MLIR (evenings), Rust", which holds for its whole list."""
-    return passage.text[cue.end - 1] == ":" or passage.text[cue.end : cue.end + 2].lstrip().startswith(":")
+    return passage.text[cue.end - 1] == ":" or passage.labels(cue)
 
 
 def _is_item(passage: Passage, clause: Clause) -> bool:

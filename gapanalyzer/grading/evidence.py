@@ -68,7 +68,8 @@ def _evidence(
     ordered = sorted(shown, key=lambda one: (-one.strength, -one.level, one.mention.start))
     quotes = list({one.quote: one.section for one in ordered}.items())[: settings.quotes_per_skill]
     ranges = _ranges(shown, dates)
-    years = max((one for one in (years_of(ranges, as_of), told) if one), default=years_of(ranges, as_of))
+    years = years_of(ranges, as_of)
+    years = max(years or 0.0, told) if told else years
     return Evidence(
         skill=skill,
         level=max(one.level for one in shown),

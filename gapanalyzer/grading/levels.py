@@ -69,13 +69,9 @@ def _has_way(cue: Cue, way: str) -> bool:
     return any(way in cue.ways(f"level.{name}") for name in _NAMES)
 
 
-def _labels(passage: Passage, cue: Cue) -> bool:
-    return passage.text[cue.end : cue.end + 2].lstrip().startswith(":")
-
-
 def _is_near(passage: Passage, cue: Cue) -> bool:
     """True for a word that holds for the name beside it only; as a label ("Basic: …") it holds for its list."""
-    return not _labels(passage, cue) and not _has_way(cue, "list")
+    return not passage.labels(cue) and not _has_way(cue, "list")
 
 
 def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
@@ -85,10 +81,10 @@ def _bind(passage: Passage, cue: Cue) -> tuple[bool, tuple[Spot, ...]]:
         return False, _before_bracket(passage, bracket)
     clause = passage.clauses[passage.clause_at(cue.start)]
     inner = bracket or clause
-    tail_only = all(cue.ways(f"level.{name}") <= {"tail"} for name in _NAMES) and not _labels(passage, cue)
+    tail_only = all(cue.ways(f"level.{name}") <= {"tail"} for name in _NAMES) and not passage.labels(cue)
     ahead = () if tail_only else _ahead(passage, cue, inner)
     behind = () if _has_way(cue, "beside") else _behind(passage, cue, inner)
-    if ahead and behind and _labels(passage, cue) and _heads(passage, behind[-1], cue):
+    if ahead and behind and passage.labels(cue) and _heads(passage, behind[-1], cue):
         return True, (behind[-1], *ahead)
     if ahead and not (behind and _is_label(passage, cue, behind[-1], ahead[0])):
         return True, ahead

@@ -25,15 +25,13 @@ def etceteras(reader: ListReader) -> Iterator[Finding]:
             or passage.words(reader.spots[last].end, cue.start, "group") > 1
         ):
             continue
-        after = reader.next(cue.end)
+        items = reader.same_list_back(last)
+        heads = _heads_after(reader, cue, reader.next(cue.end), items)
         if similar:
-            heads = _heads_after(reader, cue, after, items := reader.same_list_back(last))
             shown, more = _shown_after(reader, cue, heads)
             places = (*items, *heads, *more, *shown)
             yield Finding(places, sort="or", kinds=(*heads, *more))  # the kind itself is one way as well
-        elif (heads := _heads_after(reader, cue, after, items := reader.same_list_back(last))) or _kind_after(
-            reader, cue
-        ):
+        elif heads or _kind_after(reader, cue):
             yield Finding(items, heads)
 
 

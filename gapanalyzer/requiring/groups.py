@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ..cueing import Passage, Spot
@@ -48,17 +48,10 @@ def find_groups(
     shown = [_with_head(one, reader.spots, stays) for one in (*reader.examples(), *reader.brackets())]
     findings = [*reader.ors(), *shown, *etceteras(reader), *alsos(reader), *ones(reader)]
     heads = {outer[head] for finding in findings for head in finding.heads}
-    sets: list[tuple[set[int], set[Sort], int]] = []
+    named = []
     for finding in findings:
-        merged, sorts, enough = {outer[place] for place in finding.places} - heads, {finding.sort}, finding.enough
-        merged |= {place for place, whole in within.items() if whole in merged}
-        for other in [other for other in sets if other[0] & merged]:
-            merged |= other[0]
-            sorts |= other[1]
-            enough = max(enough, other[2])
-            sets.remove(other)
-        if len(merged) > 1:
-            sets.append((merged, sorts, enough))
+        places = {outer[place] for place in finding.places} - heads
+        named.append((places | {place for place, whole in within.items() if whole in places}, finding))
     kinds = frozenset(outer[place] for finding in findings for place in finding.kinds)
     alternatives = (
         Alternatives(
@@ -67,9 +60,24 @@ def find_groups(
             enough=min(enough, len(places)),
             kinds=kinds & places,
         )
-        for places, sorts, enough in sets
+        for places, sorts, enough in _united(named)
     )
     return Grouping(tuple(alternatives), frozenset(heads))
+
+
+def _united(named: Iterable[tuple[set[int], Finding]]) -> list[tuple[set[int], set[Sort], int]]:
+    """The places of the findings, overlapping ones as one, with their sorts and how many are enough."""
+    sets: list[tuple[set[int], set[Sort], int]] = []
+    for places, finding in named:
+        merged, sorts, enough = set(places), {finding.sort}, finding.enough
+        for other in [other for other in sets if other[0] & merged]:
+            merged |= other[0]
+            sorts |= other[1]
+            enough = max(enough, other[2])
+            sets.remove(other)
+        if len(merged) > 1:
+            sets.append((merged, sorts, enough))
+    return sets
 
 
 def _with_head(finding: Finding, spots: Sequence[Spot], stays: Callable[[Spot], bool]) -> Finding:

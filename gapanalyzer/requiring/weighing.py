@@ -57,13 +57,14 @@ def weigh_spots(passage: Passage, base: Importance) -> dict[int, Importance]:
             found.update((spot.index, Importance.MENTIONED) for spot in passage.spots_in(cue.start, cue.end))
             continue
         for name, importance in _HEADERS:
-            if _is_header(cue, name):
+            header = _is_header(cue, name)
+            if header:
                 stretches = [(cue.end, _header_end(passage, cue))]
             else:
                 stretches = _stretches(passage, cue, name) if name in _NAMES else []
             for start, end in stretches:
                 spots = passage.spots_in(start, end)
-                if importance is Importance.MENTIONED and not _is_header(cue, name):  # "a plus, but we can teach it"
+                if importance is Importance.MENTIONED and not header:  # "a plus, but we can teach it"
                     spots = tuple(spot for spot in spots if found[spot.index] is base)
                 found.update((spot.index, importance) for spot in spots)
     return found

@@ -6,8 +6,8 @@ import re
 
 from ..cueing import once
 from .personal import PersonalRules
-from .rules import Cues, pattern, words
-from .whereabouts import place_pattern
+from .rules import HAN, Cues, pattern, words
+from .whereabouts import place_pattern, whole_modes
 
 _LABELLED = re.compile(r"[:：]|\d\s?[-–~]\s?\d|\d\s?[万千元薪%]|\d\s?[kK](?![A-Za-z])|^[月年日时]薪|^\d{1,3}[年人天个]")
 _EMPLOYER_WORDS = 4
@@ -15,14 +15,7 @@ _EMPLOYER_HAN = 14
 _WORD = r"(?:[A-Z0-9][\w&'’.+-]*|of|and|the|&|de|for)"
 _PROPER = re.compile(rf"{_WORD}(?: {_WORD})*|[a-z0-9-]+(?:\.[a-z0-9-]+)+")
 _LEGAL_COMMA = re.compile(r", (?=[A-Z][A-Za-z.]{1,11}$)")  # "Acme, Inc."
-_HAN = re.compile(r"[㐀-鿿]")
 _NAME_GOES_ON = re.compile(r"[A-Z][a-z]")
-
-
-def whole_modes(cues: Cues) -> tuple[str, ...]:
-    """The words that fill a field and say how the work is done: "hybrid", 远程."""
-    keys = ("whole_remote", "whole_hybrid", "whole_onsite")
-    return tuple(word for key in keys for word in words(cues, "facts_modes", key))
 
 
 @once
@@ -31,7 +24,7 @@ def han_label(cues: Cues) -> re.Pattern[str]:
     tables = ("facts_titles", "facts_places", "facts_pay")
     labels = (label for table in tables for label in words(cues, table, "labels"))
     return re.compile(
-        rf"(?:{pattern(tuple(one for one in labels if _HAN.match(one) and len(one) > 1)).pattern})[\s\u3000]+"
+        rf"(?:{pattern(tuple(one for one in labels if HAN.match(one) and len(one) > 1)).pattern})[\s\u3000]+"
     )
 
 
@@ -57,7 +50,7 @@ def is_employer(field: str, rules: PersonalRules, places: re.Pattern[str]) -> bo
         return False
     if rules.ending.search(field):
         field = _LEGAL_COMMA.sub(" ", field)
-    if _HAN.search(field):
+    if HAN.search(field):
         return len(field) <= _EMPLOYER_HAN
     return (
         len(field.split()) <= _EMPLOYER_WORDS

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..model import Section, SectionKind
-from .employers import han_label, is_employer, is_place, whole_modes
+from .employers import han_label, is_employer, is_place
 from .introducing import find_introduced
 from .lines import Line
 from .personal import FIELD_GAP, PersonalRules
 from .recruiting import find_hiring, no_company, recruiting_pattern, without_recruiting
-from .rules import Cues, label_pattern, pattern, words
-from .whereabouts import land_pattern, place_pattern
+from .rules import HAN, Cues, label_pattern, pattern, words
+from .whereabouts import land_pattern, place_pattern, whole_modes
 
 Span = tuple[int, int]
 # What parts a company from a post on one line; a blank or a comma alone does not (HPC 工程师).
@@ -32,7 +32,6 @@ _NOTICE = re.compile(r"^(?:【[^】]*】|\[[^\]]*\])\s*")
 _COMMA = re.compile(r",\s+")
 _NAME = re.compile(r"[A-Z][A-Za-z]*[a-z][A-Za-z]{2,}")
 _TAIL = re.compile(r"\s*[(（][^()（）]*[)）]$")
-_HAN = re.compile(r"[㐀-鿿]")
 
 
 def find_company(lines: Sequence[Line], sections: Sequence[Section], rules: PersonalRules, cues: Cues) -> Span | None:
@@ -72,7 +71,7 @@ def _as_in_header(span: Span, lines: Sequence[Line], head: Sequence[Line], cues:
     name = _text_of(span, lines)
     for line in head:
         for place, field in _fields(line, cues):
-            if field.startswith(name) and (len(field) == len(name) or _HAN.match(name) or field[len(name)] == " "):
+            if field.startswith(name) and (len(field) == len(name) or HAN.match(name) or field[len(name)] == " "):
                 return place
     return span
 
@@ -144,7 +143,7 @@ def _between(fields: Sequence[tuple[Span, str]], rules: PersonalRules, cues: Cue
         return None
     span, field = fields[at - 1]
     refused = pattern((*words(cues, "facts_titles", "not_companies"), *words(cues, "facts_titles", "trades")))
-    shaped = _NAME.fullmatch(field) or (_HAN.match(field) and len(field) <= _BETWEEN_HAN)
+    shaped = _NAME.fullmatch(field) or (HAN.match(field) and len(field) <= _BETWEEN_HAN)
     plain = shaped and field.casefold() not in rules.not_names and not refused.search(field)
     named = plain and is_employer(field, rules, place_pattern(cues)) and not is_place(field, cues)
     return span if named and not other.search(field) else None

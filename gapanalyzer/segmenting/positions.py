@@ -15,7 +15,7 @@ from ..errors import UnusableInput
 from ..model import Document, SectionKind, Warning
 from .headings import Heading, bare, find_headings, rank
 from .lines import Line, split_lines
-from .rules import Cues, HeadingRules, heading_rules, label_key
+from .rules import HAN, Cues, HeadingRules, heading_rules, label_key
 
 _ASKING = frozenset({SectionKind.REQUIREMENTS, SectionKind.RESPONSIBILITIES})
 _LONGEST = 70  # characters of a title line
@@ -24,7 +24,6 @@ _HAN_DIGITS = "一二三四五六七八九十"
 _NUMBER = rf"(?:\d{{1,3}}|[{_HAN_DIGITS}]{{1,2}}|[①-⑳]|[A-Z](?![A-Za-z]))"
 _ORDINAL = re.compile(rf"\W{{0,4}}({_NUMBER})[.．、:：)）\s]")
 _PROSE = re.compile(r"[。；;！!？?]|[.,，:：]$|[,，].*[,，]")
-_HAN = re.compile(r"[㐀-鿿]")
 _OTHER_LANGUAGE = 0.3  # two texts whose shares of Han differ by more say the same in two languages
 
 
@@ -214,5 +213,5 @@ def _value(number: str) -> int:
 def _are_one_in_two_languages(form: str, positions: Sequence[Position], text: str) -> bool:
     if form == "numbered" or len(positions) != 2:
         return False
-    first, second = (len(_HAN.findall(body)) / len(body) for one in positions if (body := text[one.start : one.end]))
+    first, second = (len(HAN.findall(body)) / len(body) for one in positions if (body := text[one.start : one.end]))
     return abs(first - second) > _OTHER_LANGUAGE

@@ -17,7 +17,7 @@ _NO_CUES = Lexicon(())
 
 _PARTS = re.compile(r"\s*(?:[&/、，,+]|(?<=\s)and(?=\s)|与|和|及)\s*")
 _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
-_HAN = re.compile(r"[㐀-鿿]")
+HAN = re.compile(r"[㐀-鿿]")
 _BILINGUAL = re.compile(r"^(?:([^A-Za-z]*[㐀-鿿][^A-Za-z]*)\s*([A-Za-z].*)|([A-Za-z][^㐀-鿿]*)\s*([㐀-鿿].*))$")
 _MOST_MODIFIERS = 5
 _HINT_ORDER = ("advice", "preferred", "benefits", "about", "requirements", "responsibilities")
@@ -154,7 +154,7 @@ class HeadingRules:
 
     def _modified(self, label: str) -> SectionKind | None:
         """The kind of a known label behind one or more modifiers ("Key Technical Skills", 岗位基本要求)."""
-        rest, preferred = self._strip_words(label) if not _HAN.search(label) else self._strip_prefixes(label_key(label))
+        rest, preferred = self._strip_words(label) if not HAN.search(label) else self._strip_prefixes(label_key(label))
         kind = self.labels.get(rest) if rest else None
         if kind is not None and preferred and SectionKind.PREFERRED in self.labels.values():
             return SectionKind.PREFERRED
@@ -190,7 +190,7 @@ class HeadingRules:
     def _affixed(self, label: str) -> SectionKind | None:
         """The kind of a label that only begins or ends as known ones do ("About NVIDIA", 某公司 的其他在招职位)."""
         folded = label.strip().casefold()
-        size = len(folded) if _HAN.search(folded) else len(folded.split()) * 3
+        size = len(folded) if HAN.search(folded) else len(folded.split()) * 3
         if size > 21 or folded.endswith((".", "。", "，", ",")):
             return None
         key = label_key(label)

@@ -11,7 +11,7 @@ from ..model import DocumentKind, Section, SectionKind
 from .headings import Heading
 from .lines import Line
 from .personal import PersonalRules
-from .rules import HeadingRules
+from .rules import HAN, HeadingRules
 
 _EMPLOYER = frozenset(
     {
@@ -39,7 +39,6 @@ _FIELDS = re.compile(r"\s[·|•｜–—/]\s")
 _ASIDES = re.compile(r"\s?[(（][^()（）]{0,60}[)）]")
 _SENTENCE_WORDS = 11
 _SENTENCE_HAN = 30
-_HAN = re.compile(r"[㐀-鿿]")
 _COMMA = re.compile(r"[，；;]|,\s")
 _CAPITALS = re.compile(r"[A-Z]{2,}(?: [A-Z&]+)+|[A-Z]{8,}")
 
@@ -234,7 +233,7 @@ def is_sentence(line: str) -> bool:
     if line[-1] in "。！；;!" or (line[-1] == "." and line.count(" ") >= 4):
         return True
     longest = max(len(_ASIDES.sub("", field).split()) for field in _FIELDS.split(line))
-    return longest >= _SENTENCE_WORDS or len(_HAN.findall(line)) > _SENTENCE_HAN
+    return longest >= _SENTENCE_WORDS or len(HAN.findall(line)) > _SENTENCE_HAN
 
 
 def _spoken(marks: Sequence[Mark], text: str, personal: PersonalRules) -> Iterator[Mark]:

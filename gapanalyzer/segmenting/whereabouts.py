@@ -15,15 +15,18 @@ _GAP = r"[\s\u3000]?"
 _STOP = r"(?=\s*(?:$|[,，、;；|｜·•/()（）.。\n]|\s[-–—]|or\b|and\b|if\b|where\b))"
 
 
+def whole_modes(cues: Cues) -> tuple[str, ...]:
+    """The words that fill a field and say how the work is done: "hybrid", 远程."""
+    keys = ("whole_remote", "whole_hybrid", "whole_onsite")
+    return tuple(word for key in keys for word in words(cues, "facts_modes", key))
+
+
 @once
 def place_pattern(cues: Cues) -> re.Pattern[str]:
     """A pattern of one place as written; the word it ends with goes no further."""
     table = "facts_places"
-    modes = tuple(
-        word for mode in ("remote", "hybrid", "onsite") for word in words(cues, "facts_modes", f"whole_{mode}")
-    )
     other = (
-        *modes,
+        *whole_modes(cues),
         *words(cues, "facts_titles", "hours"),
         *words(cues, table, "loose"),
         *words(cues, table, "nowhere"),

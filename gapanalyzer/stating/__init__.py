@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..dating import DateRange, find_ranges, latest_month, union_months
 from ..model import Document, DocumentKind, Facts, Section, SectionKind, Segment
 from ..segmenting.rules import Cues
-from .degrees import degree_asked
+from .degrees import DEGREES, degree_asked
 from .fields import RELATED, fields_of_study, near_fields
 from .naming import company, spoken
 from .paying import pay
@@ -17,6 +17,7 @@ from .titles import title
 from .years import years_asked, years_of_skills, years_told
 
 __all__ = [
+    "DEGREES",
     "PERSON",
     "RELATED",
     "experience_years",

@@ -57,15 +57,15 @@ def places(
     if labelled or (wished and kind == "posting"):
         return tuple(dict.fromkeys((*labelled, *wished)))
     contact = (text for text in _untitled(document, sections, segments) if kind == "resume" and ADDRESS.search(text))
+    heads = list(lines(document, sections, segments, _HEADS))
     living = pattern(words(cues, "facts_places", "living"))
     found = [
         name
-        for text in itertools.chain(lines(document, sections, segments, _HEADS), contact)
+        for text in itertools.chain(heads, contact)
         if len(text) <= _HEADER_LINE
         for name in _cities(_here(text, kind, cues), cues)
     ]
     if kind == "resume":
-        heads = list(lines(document, sections, segments, _HEADS))
         at_home = (place_pattern(cues).match(text, one.end()) for text in heads for one in living.finditer(text))
         found = [place.group() for place in at_home if place] or found
     if not found and kind == "posting":

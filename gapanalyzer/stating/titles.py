@@ -36,8 +36,8 @@ def title(document: Document, sections: Sequence[Section], kind: DocumentKind, *
     refused = pattern(words(cues, "facts_titles", "not_titles"))
     for line in head:
         text = _hired(line.text, cues) if kind == "posting" else _announced(line.text, cues)
-        found = _post(refused.sub(" ", text), post, cues) if kind == "posting" else wanted_post(text, post, cues)
-        found = found or ("" if kind == "posting" else _post(refused.sub(" ", text), post, cues))
+        wanted = wanted_post(text, post, cues) if kind == "resume" else ""
+        found = wanted or _post(refused.sub(" ", text), post, cues)
         if found and len(found) <= _LONGEST:
             return _alone(found, employer, cues)
     opening = sections[1] if kind == "resume" and len(sections) > 1 and sections[1].heading is None else None

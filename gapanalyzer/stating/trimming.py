@@ -5,10 +5,9 @@ from __future__ import annotations
 import itertools
 import re
 
-from ..segmenting.employers import whole_modes
 from ..segmenting.recruiting import recruiting_pattern
 from ..segmenting.rules import Cues, pattern, words
-from ..segmenting.whereabouts import place_pattern
+from ..segmenting.whereabouts import place_pattern, whole_modes
 
 # Each of them is exchanged for one character of a private range; kinds of hiring have a range of their own.
 _FIRST, _FIRST_HIRING = 0xE000, 0xE100
