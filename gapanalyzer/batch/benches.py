@@ -6,7 +6,9 @@ it does to a local worker: nothing.
 
 from __future__ import annotations
 
+import contextlib
 import queue
+from collections.abc import Iterator
 from typing import Any
 
 from distributed import WorkerPlugin, get_worker
@@ -49,27 +51,31 @@ class Bench(WorkerPlugin):  # type: ignore[misc]
 
     def read_posting(self, document: Document) -> Extraction:
         """What a posting asks."""
-        worker = self._worker()
-        try:
+        with self._worker() as worker:
             return worker.read_posting(document)
-        finally:
-            self._idle.put(worker)
 
     def results(self, chunk: Chunk) -> tuple[Result, ...]:
         """A result a source, without texts unless they are wanted."""
-        worker = self._worker()
-        try:
+        with self._worker() as worker:
             found = worker.results(chunk)
-        finally:
-            self._idle.put(worker)
         return found if self._texts else tuple(map(_without_text, found))
 
-    def _worker(self) -> Worker:
-        """An idle worker, or a new one that is known to give what the coordinator's would."""
+    @contextlib.contextmanager
+    def _worker(self) -> Iterator[Worker]:
+        """An idle worker, or a new one; it is idle again afterwards, unless it was closed with its bench."""
+        idle = self._idle
         try:
-            return self._idle.get_nowait()
+            worker = idle.get_nowait()
         except queue.Empty:
-            worker = Worker(*self._order, folder=self._folder)
+            worker = self._new()
+        try:
+            yield worker
+        finally:
+            idle.put(worker)
+
+    def _new(self) -> Worker:
+        """A worker that is known to give what the coordinator's would."""
+        worker = Worker(*self._order, folder=self._folder)
         self._all.append(worker)
         try:
             engine = worker.engine()

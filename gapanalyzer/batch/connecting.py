@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import platform
+import queue
+import threading
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -45,6 +47,26 @@ def _started(make: Callable[[], Any]) -> Any:
     except AssertionError as error:
         hint = "this machine is too busy to start Dask: try again when it is calmer, or without --engine dask"
         raise ClusterError("Dask did not start within ten seconds, twice", hint=hint) from error
+
+
+def within(seconds: float, call: Callable[[], Any]) -> Any:
+    """What ``call`` returns or raises; `TimeoutError` after ``seconds``: much of Dask waits for ever."""
+    done: queue.SimpleQueue[tuple[Any, BaseException | None]] = queue.SimpleQueue()
+
+    def run() -> None:
+        try:
+            done.put((call(), None))
+        except BaseException as error:  # noqa: BLE001 - handed on to whoever waits
+            done.put((None, error))
+
+    threading.Thread(target=run, daemon=True, name="within").start()
+    try:
+        found, error = done.get(timeout=seconds)
+    except queue.Empty:
+        raise TimeoutError(f"no answer in {seconds:g} s") from None
+    if error is not None:
+        raise error
+    return found
 
 
 def connect(scheduler: Any) -> Any:

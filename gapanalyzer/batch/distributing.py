@@ -5,6 +5,7 @@ A Dask worker that is lost is Dask's to replace; what it had in hand is given ou
 
 from __future__ import annotations
 
+import contextlib
 import time
 import uuid
 from collections.abc import Iterable, Iterator
@@ -17,13 +18,14 @@ from distributed.scheduler import KilledWorker
 from ..errors import ClusterError, Crashed, GapAnalyzerError
 from ..model import Document, Extraction
 from .benches import Bench, Closed, answer
-from .connecting import REACH, check_alike, connect, open_local
+from .connecting import FIRST_WORKER, REACH, check_alike, connect, open_local, within
 from .fetching import HINT
 from .rows import Failure
 from .sources import Source
 from .working import Chunk, Result
 
 _COUNT_AGAIN = 5.0  # seconds after which workers are counted again: they come and go
+_LOOK = 0.02  # seconds between two looks for an answer
 _MOST_TRIES = 5  # to have a posting read
 _MOST_LOST = 100  # answers of one screen that may go with their workers before the cluster is given up
 
@@ -55,7 +57,8 @@ class Cluster:
         try:
             check_alike(self._client)
             self._client.register_plugin(bench, name=bench.name)
-            self._threads, self._counted = self._count(), time.monotonic()
+            self._missing = 0  # how often no worker was there
+            self._count()
         except BaseException:
             self.__exit__(None, None, None)
             raise
@@ -66,35 +69,51 @@ class Cluster:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        try:
-            if self._own is None and self._client.status == "running":
-                self._client.unregister_worker_plugin(self._bench.name)
-        except (OSError, ValueError, TimeoutError):
-            pass  # the scheduler is gone, and with it the bench
-        finally:
+        if self._own is None and self._client.status == "running":
+            with contextlib.suppress(OSError, ValueError):  # the scheduler is gone, and with it the bench
+                within(REACH, lambda: self._client.unregister_worker_plugin(self._bench.name))
+        with contextlib.suppress(OSError):  # what does not close in time ends with this process
             self._client.close(timeout=REACH)
-            self._close_own()
+        self._close_own()
 
     def _close_own(self) -> None:
         if self._own is not None:
-            self._own.close(timeout=REACH)
+            with contextlib.suppress(OSError):
+                self._own.close(timeout=REACH)
 
     @property
     def jobs(self) -> int:
         """How many chunks are worked on at the same time."""
-        if time.monotonic() - self._counted > _COUNT_AGAIN:
-            self._threads, self._counted = self._count(), time.monotonic()
-        return self._threads
+        self._look()
+        return max(1, self._threads)
 
-    def _count(self) -> int:
-        threads: dict[str, int] = self._client.nthreads()
-        return max(1, sum(threads.values()))
+    def _look(self) -> None:
+        """Counts the workers now and then; raises `ClusterError` when again and again there are none."""
+        if time.monotonic() - self._counted > _COUNT_AGAIN:
+            self._count()
+        if self._missing * _COUNT_AGAIN > FIRST_WORKER:
+            raise _no_work("no workers")
+
+    def _count(self) -> None:
+        try:
+            threads: dict[str, int] = within(FIRST_WORKER, self._client.nthreads)
+        except OSError as error:
+            raise _no_work("no scheduler") from error
+        self._threads, self._counted = sum(threads.values()), time.monotonic()
+        self._missing = 0 if self._threads else self._missing + 1
+
+    def _next(self, done: Any) -> Any:
+        """The future that is done next, as long as there is somebody to do it."""
+        while not done.has_ready():
+            self._look()
+            time.sleep(_LOOK)
+        return next(done)
 
     def read_posting(self, document: Document) -> Extraction:
         """What a posting asks, also when workers are lost over it; `Crashed` for what ends them itself."""
         crashed = False
         for _ in range(_MOST_TRIES):
-            future = next(as_completed([self._submit(document)], loop=self._client.loop))
+            future = self._next(as_completed([self._submit(document)], loop=self._client.loop))
             try:
                 found: Extraction = self._result(future, document.source)
                 return found
@@ -124,7 +143,7 @@ class Cluster:
                 done.add(self._put((suspects.pop(0),), out))
             if not out:
                 return
-            future = next(done)
+            future = self._next(done)
             chunk = out.pop(future.key)
             try:
                 found = self._result(future, chunk[0].name)

@@ -16,6 +16,7 @@ import pytest
 from gapanalyzer import Analyzer, Taxonomy, read_text
 from gapanalyzer.batch import Source, Store, fill, open_cluster, open_pool, screen
 from gapanalyzer.batch.cards import Profiled
+from gapanalyzer.batch.limits import Limits
 from gapanalyzer.batch.screening import Screening, collect
 from gapanalyzer.errors import ClusterError, MissingExtra
 from gapanalyzer.model import Extraction
@@ -28,6 +29,7 @@ pytestmark = [pytest.mark.extra, pytest.mark.skipif(os.name != "posix", reason="
 distributed = pytest.importorskip("distributed", reason='needs pip install "gapanalyzer[dask]"')
 connecting = pytest.importorskip("gapanalyzer.batch.connecting")
 JOB_FILE = str(ROOT / "samples" / "postings" / "gpu_kernel_engineer.txt")
+PATIENT = Limits(read_megabytes=700)  # where nothing hangs, a machine that halts must not look like it
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
@@ -101,7 +103,7 @@ def test_a_cluster_gives_what_this_process_gives(crowd, posting, shipped, engine
 
 def test_only_names_go_out_and_small_cards_come_back(crowd, shipped, engine, cluster, monkeypatch) -> None:
     sent: list[object] = []
-    with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address) as pool:
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=cluster.scheduler_address) as pool:
         submit = pool._submit
         monkeypatch.setattr(pool, "_submit", lambda request: (sent.append(request), submit(request))[1])
         found = [result for _, results in pool.map([crowd[:12]]) for result in results]
@@ -115,7 +117,7 @@ def test_relative_names_are_those_of_the_coordinator(tmp_path, engine, cluster, 
     write_crowd(tmp_path / "people", 1)
     monkeypatch.chdir(tmp_path)
     source = Source("people/r00000.txt", "people/r00000.txt")
-    with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address) as pool:
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=cluster.scheduler_address) as pool:
         [(_, (result,))] = pool.map([(source,)])
 
     assert isinstance(result, Profiled)
@@ -134,7 +136,7 @@ def test_killed_dask_workers_lose_nothing(crowd, posting, shipped, engine, clust
 
     with (
         Store() as store,
-        open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address) as pool,
+        open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=cluster.scheduler_address) as pool,
     ):
         killer = threading.Thread(target=kill)
 
@@ -152,7 +154,7 @@ def test_killed_dask_workers_lose_nothing(crowd, posting, shipped, engine, clust
 
 
 def test_a_posting_is_read_though_every_worker_is_killed_over_it(posting, engine, cluster) -> None:
-    with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address) as pool:
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=cluster.scheduler_address) as pool:
         pids = [nanny.pid for nanny in cluster.workers.values() if nanny.pid is not None]
         killer = threading.Timer(0.2, lambda: [os.kill(pid, signal.SIGKILL) for pid in pids])
         killer.start()
@@ -163,13 +165,29 @@ def test_a_posting_is_read_though_every_worker_is_killed_over_it(posting, engine
 
 
 def test_work_that_a_closing_worker_had_in_hand_is_given_out_again(crowd, engine, cluster) -> None:
-    with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address) as pool:
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=cluster.scheduler_address) as pool:
         closer = threading.Timer(0.5, lambda: pool._client.run(_close_bench, pool._bench.name))
         closer.start()
         found = pool.read_posting(JOB)
         closer.join()
 
     assert found.requirements
+
+
+def test_a_bench_that_closed_gives_out_none_of_its_processes_again(monkeypatch) -> None:
+    from gapanalyzer.batch.benches import Bench
+
+    bench = Bench("b", NO_EMBEDDER, PATIENT, engine="e", folder=".", texts=False)
+    monkeypatch.setattr(bench, "_new", object)
+    there = type("There", (), {"address": "here"})
+    bench.setup(there)
+    with bench._worker() as first:
+        bench.teardown(there)
+        bench.setup(there)
+    with bench._worker() as second, bench._worker() as third:
+        assert first is not second
+    with bench._worker() as again:
+        assert again in (second, third)
 
 
 def _close_bench(name: str, dask_worker) -> None:
@@ -183,7 +201,7 @@ def test_a_file_that_kills_again_and_again_is_one_error_row(kind, crowd, posting
     sources = [*crowd[:6], Deadlier("poison.pdf", kind=kind), *crowd[6:12]]
     with (
         Store() as store,
-        open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address) as pool,
+        open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=cluster.scheduler_address) as pool,
     ):
         known, failures = collect(sources, pool=pool, store=store, jobs=1)
 
@@ -194,7 +212,7 @@ def test_a_file_that_kills_again_and_again_is_one_error_row(kind, crowd, posting
 
 def test_a_machine_that_would_give_something_else_is_refused(crowd, cluster) -> None:
     with (
-        open_cluster(NO_EMBEDDER, engine="other", limits=TIMES, scheduler=cluster.scheduler_address) as pool,
+        open_cluster(NO_EMBEDDER, engine="other", limits=PATIENT, scheduler=cluster.scheduler_address) as pool,
         pytest.raises(ClusterError, match=r"^tcp://.*: another version, taxonomy or set of extras there$"),
     ):
         pool.read_posting(read_text("CUDA", "x"))
@@ -206,14 +224,14 @@ def test_other_versions_are_told(engine, cluster, monkeypatch) -> None:
     there = connecting.version
     monkeypatch.setattr(connecting, "_here", lambda package: "0.0" if package == "gapanalyzer" else there(package))
     with pytest.raises(ClusterError, match=r"^the scheduler: gapanalyzer \S+ there, 0\.0 here$"):
-        open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=cluster.scheduler_address)
+        open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=cluster.scheduler_address)
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x", "127.0.0.1"])
 def test_a_scheduler_that_is_not_there_is_told(address, engine, monkeypatch) -> None:
     monkeypatch.setattr("gapanalyzer.batch.connecting.REACH", 1)
     with pytest.raises(ClusterError, match=f"^--scheduler {address}: cannot be reached") as raised:
-        open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=address)
+        open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=address)
 
     assert "dask scheduler" in raised.value.hint
 
@@ -230,7 +248,7 @@ def test_a_cluster_without_workers_is_told(engine, tmp_path, monkeypatch) -> Non
                     break
                 time.sleep(0.1)
             with pytest.raises(ClusterError, match=r"scheduler\.json: has no workers after 1 s"):
-                open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=str(file))
+                open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=str(file))
         finally:
             scheduler.terminate()
 
@@ -247,20 +265,55 @@ def test_a_machine_that_halts_while_dask_starts_is_waited_for_once(engine, monke
 
     monkeypatch.setattr(distributed.utils.LoopRunner, "start", start)
     if missed == 1:
-        with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, jobs=1) as pool:
+        with open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, jobs=1) as pool:
             assert len(pool._client.run(os.getpid)) == 1
     else:
         with pytest.raises(ClusterError, match="did not start within ten seconds"):
-            open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, jobs=1)
+            open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, jobs=1)
+
+
+def test_work_that_nobody_is_left_to_do_is_given_up(crowd, engine, monkeypatch) -> None:
+    monkeypatch.setattr("gapanalyzer.batch.distributing._COUNT_AGAIN", 0.2)
+    monkeypatch.setattr("gapanalyzer.batch.distributing.FIRST_WORKER", 1)
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, jobs=1) as pool:
+        pool._own.scale(0)
+        with pytest.raises(ClusterError, match=r"^the cluster lost its work \(no workers\)$"):
+            pool.read_posting(JOB)
+        with pytest.raises(ClusterError, match=r"^the cluster lost its work \(no workers\)$"):
+            list(pool.map([crowd[:1]]))
+
+
+def test_a_scheduler_that_no_longer_answers_is_told_and_keeps_nobody(engine, cluster, monkeypatch) -> None:
+    def silent(*_: object, **__: object) -> None:
+        raise TimeoutError
+
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=cluster.scheduler_address) as pool:
+        closing = pool._client.close
+        monkeypatch.setattr("gapanalyzer.batch.distributing._COUNT_AGAIN", 0)
+        monkeypatch.setattr("gapanalyzer.batch.distributing.FIRST_WORKER", 0.5)
+        monkeypatch.setattr(pool._client, "nthreads", lambda: time.sleep(60))
+        with pytest.raises(ClusterError, match=r"^the cluster lost its work \(no scheduler\)$"):
+            pool.read_posting(JOB)
+        for name in ("close", "unregister_worker_plugin"):
+            monkeypatch.setattr(pool._client, name, silent)
+    closing(timeout=20)
+
+
+def test_what_is_waited_for_at_most_so_long() -> None:
+    assert connecting.within(5, lambda: 7) == 7
+    with pytest.raises(ZeroDivisionError):
+        connecting.within(5, lambda: 1 / 0)
+    with pytest.raises(TimeoutError, match=r"no answer in 0\.1 s"):
+        connecting.within(0.1, lambda: time.sleep(60))
 
 
 def test_without_a_scheduler_it_has_processes_of_its_own_that_nobody_else_can_use(crowd, engine) -> None:
-    with open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, jobs=2) as pool:
+    with open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, jobs=2) as pool:
         pids = pool._client.run(os.getpid).values()
         found = [result for _, results in pool.map([crowd[:1]]) for result in results]
         address = pool._client.scheduler.address
         with pytest.raises(ClusterError, match="cannot be reached"):
-            open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES, scheduler=address)
+            open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT, scheduler=address)
 
     assert isinstance(found[0], Profiled)
     assert len({*pids, os.getpid()}) == 3
@@ -273,7 +326,7 @@ def test_without_dask_the_command_that_installs_it_is_told(engine, monkeypatch) 
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(MissingExtra, match="the package distributed is not installed") as raised:
-        open_cluster(NO_EMBEDDER, engine=engine, limits=TIMES)
+        open_cluster(NO_EMBEDDER, engine=engine, limits=PATIENT)
 
     assert raised.value.hint == 'pip install "gapanalyzer[dask]"'
 
@@ -284,7 +337,7 @@ def test_the_command_prints_the_same_bytes_and_fills_a_store(tmp_path) -> None:
     command = [sys.executable, "-m", "gapanalyzer", "--embedder", "none", "screen", "people", "--posting", JOB_FILE]
 
     def run(*more: str) -> subprocess.CompletedProcess[bytes]:
-        return subprocess.run([*command, *more], cwd=tmp_path, env=ENVIRONMENT, capture_output=True)
+        return subprocess.run([*command, *more], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=200)
 
     local = run("--format", "jsonl")
     there = run("--format", "jsonl", "--engine", "dask", "--jobs", "2", "--store", "s.db")
@@ -305,7 +358,7 @@ def test_the_command_prints_the_same_bytes_and_fills_a_store(tmp_path) -> None:
 )
 def test_options_that_do_not_go_together_are_told(options, words) -> None:
     command = [sys.executable, "-m", "gapanalyzer", "screen", "samples/resumes", "--posting", JOB_FILE, *options]
-    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, timeout=200)
 
     assert (done.returncode, done.stdout) == (2, "")
     assert words in done.stderr
