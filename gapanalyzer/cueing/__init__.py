@@ -3,10 +3,12 @@
 from .clauses import Clause, find_brackets, split_clauses, split_pieces
 from .keeping import once
 from .lexicon import Cue, Lexicon, blanked, count_words, fold, lexicon
-from .numerals import han_number
+from .numerals import HAN_NUMBER, LATIN_NUMBER, han_number, number_in_words
 from .passages import LINKS, Passage, Spot, find_passages, spots_by_segment
 
 __all__ = [
+    "HAN_NUMBER",
+    "LATIN_NUMBER",
     "LINKS",
     "Clause",
     "Cue",
@@ -20,6 +22,7 @@ __all__ = [
     "fold",
     "han_number",
     "lexicon",
+    "number_in_words",
     "once",
     "split_clauses",
     "split_pieces",

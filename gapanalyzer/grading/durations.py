@@ -8,17 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ..cueing import fold, han_number
+from ..cueing import HAN_NUMBER, LATIN_NUMBER, fold, number_in_words
 from ..model import Document, Mention, Segment
 from ..segmenting.rules import words
 
-_WORDS = (
-    *("one", "two", "three", "four", "five", "six", "seven", "eight"),
-    *("nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen"),
-)
-_EN = "|".join(_WORDS)
-_HAN = "[一二三四五六七八九两]?十[一二三四五六七八九]?|[一二三四五六七八九两半]"
-_NUMBER = rf"\d{{1,2}}(?:\.\d)?|{_EN}|{_HAN}"
+_NUMBER = rf"\d{{1,2}}(?:\.\d)?|{LATIN_NUMBER}|{HAN_NUMBER}|半"
 _YEARS = r"years?|yrs?\.?|y(?=[\s),;]|$)|个?年(?P<half>半)?"
 _DURATION = re.compile(
     rf"(?<![a-z0-9.$第-])(?<!in )(?<!within )(?<!\d[–~至到])(?<![零一二三四五六七八九十两])"
@@ -110,11 +104,7 @@ def _after(text: str, spans: Sequence[Span], match: re.Match[str], ahead: re.Pat
 
 def _value(match: re.Match[str]) -> float:
     text = match["number"]
-    if text in _WORDS:
-        value = 1.0 + _WORDS.index(text)
-    elif text == "半":
-        value = 0.5
-    else:
-        value = float(text) if text[0].isdigit() else float(han_number(text))
+    half = 0.5 if text == "半" else None
+    value = half or (float(text) if text[0].isdigit() else float(number_in_words(text)))
     value += 0.5 if match["half"] else 0.0
     return min(round(value / 12, 1) if match["month"] else value, _MOST)

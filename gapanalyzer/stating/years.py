@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from ..cueing import han_number
+from ..cueing import HAN_NUMBER, LATIN_NUMBER, number_in_words
 from ..model import Document, Mention, SectionKind, Segment
 from ..segmenting.rules import Cues, pattern, words
 from .degrees import degrees_named, is_higher
@@ -16,22 +16,8 @@ from .scanning import HEADER, texts
 
 _ASKING = (SectionKind.REQUIREMENTS, SectionKind.SKILLS)
 _ELSEWHERE = (SectionKind.OTHER, SectionKind.SUMMARY, SectionKind.RESPONSIBILITIES)
-_WORDS = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "twelve": 12,
-    "fifteen": 15,
-}
-_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(_WORDS)})(?:\.\d)?"
-_HAN_NUMBER = r"(?:\d{1,2}|[一二三四五六七八九两]?十[一二三四五六七八九]?|[一二三四五六七八九两])"
+_NUMBER = rf"(?:\d{{1,2}}|{LATIN_NUMBER})(?:\.\d)?"
+_HAN_NUMBER = rf"(?:\d{{1,2}}|{HAN_NUMBER})"
 _TO = r"\s?(?:[-–—~～至到]|to)\s?"
 _MORE = r"\s?(?:\+|or more|plus|or above|and above|minimum)"
 _EN = (
@@ -229,7 +215,5 @@ def _plain(match: re.Match[str], behind: str) -> bool:
 
 
 def _value(match: re.Match[str]) -> int:
-    text = (match["en"] or match["zh"]).lower()
-    if text[0].isdigit():
-        return int(float(text))
-    return _WORDS[text] if text in _WORDS else han_number(text)
+    text = match["en"] or match["zh"]
+    return int(float(text)) if text[0].isdigit() else number_in_words(text)

@@ -36,6 +36,9 @@ CUES = Taxonomy.load().cues
         ("2年Rust，3年半CUDA", "cuda=3.5 rust=2"),
         ("CUDA | 4 years | Advanced", "cuda=4"),
         ("GPU work: 6 years of CUDA (C++), 3 years Triton", "cuda=6 triton-language=3"),
+        ("CUDA (eleven years), MPI (seventeen years)", "cuda=11 mpi=17"),
+        ("Twenty years of C++, twenty-two years of CUDA", "cpp=20 cuda=22"),
+        ("十一年 CUDA 经验，二十二年 C++ 经验", "cpp=22 cuda=11"),
         # near misses
         ("In two years CUDA became my main tool", ""),
         ("Ported it to CUDA 3 years ago", ""),
