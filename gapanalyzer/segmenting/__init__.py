@@ -6,6 +6,7 @@ from .kinds import guess_kind, mistaken_kind
 from .languages import language_of, reading_language
 from .lines import split_lines
 from .objectives import is_objective, with_prose
+from .paragraphs import with_paragraphs
 from .personal import personal_rules
 from .positions import find_positions, pick_position, several_positions, with_positions
 from .rules import Cues, heading_rules, words
@@ -36,8 +37,8 @@ def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tupl
     if kind == "posting":
         headings = with_positions(headings, find_positions(text, lines, headings, rules))
     marks = divide(text, lines, headings, kind, rules=rules, personal=personal_rules(cues))
-    if kind == "resume":
-        marks = tuple(with_prose(marks, text, lines, cues))
+    refined = with_prose if kind == "resume" else with_paragraphs
+    marks = tuple(refined(marks, text, lines, cues))
     sections = to_sections(text, marks)
     abbreviations = abbreviation_keys(words(cues, "sentences", "abbreviations"))
     return sections, tuple(split(text, lines, marks, sections, abbreviations=abbreviations))

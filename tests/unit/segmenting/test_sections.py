@@ -88,6 +88,36 @@ def test_headings_of_pages_as_they_are(text: str, expected: list[str]) -> None:
     assert kinds(text, "posting") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Nice to have:\n- MLIR\n\nWe are an equal opportunity employer. Our CUDA team ships.", ["preferred", "about"]),
+        ("Nice to have:\n- MLIR\n\nYou will write CUDA kernels and profile them.", ["preferred", "summary"]),
+        (
+            "Requirements:\nCUDA\nC++\n\nAcme is a leading GPU cloud company, founded by engineers.",
+            ["requirements", "about"],
+        ),
+        ("Requirements:\n- CUDA\n\nAt Acme, our platform is written in Rust and Go.", ["requirements", "about"]),
+        ("加分项：\n- MLIR\n\n我们是一家芯片公司，CUDA 团队来自国内外顶尖企业。", ["preferred", "about"]),
+        ("加分项：\n1. MLIR\n\n你将负责编写 CUDA 算子，并做性能分析。", ["preferred", "summary"]),
+        ("任职要求：\n- C++\n\n公司成立于2015年，自研的 Rust 数据库服务上百家企业。", ["requirements", "about"]),
+        (
+            "Nice to have:\n- MLIR\n\nOur team uses CUDA every day of the week.\n- Rust",
+            ["preferred", "about", "preferred"],
+        ),
+        # what asks, and the first words under a heading, belong to it
+        ("Requirements:\n- CUDA\n\nIn addition, experience with MPI is required.", ["requirements"]),
+        ("Requirements:\n- CUDA\n\nWe also expect you to know the basics of MPI.", ["requirements"]),
+        ("Requirements:\n\nWe are a small team and everybody writes C++ here.", ["requirements"]),
+        ("Responsibilities:\n- Tune kernels\n\nYou will also write the tests for them.", ["responsibilities"]),
+        ("任职要求：\n- CUDA\n\n我们希望你熟悉 MPI，有大规模训练经验者优先。", ["requirements"]),
+        ("任职要求：\n\n我们是一个小团队，所有人都写 C++ 代码。", ["requirements"]),
+    ],
+)
+def test_prose_behind_a_list_ends_it(text: str, expected: list[str]) -> None:
+    assert kinds(text, "posting") == expected
+
+
 def test_an_article_without_headings_is_other_with_its_bullets() -> None:
     text = "某某招聘|最新热招岗位！一起迎接未来！\n\n该团队基于硬件架构开发软件：\n\n• 建立性能模型\n\n• 开发混合精度方法\n\n团队目标：优化到极致！"
 
