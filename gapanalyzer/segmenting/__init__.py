@@ -13,6 +13,7 @@ from .rules import Cues, heading_rules, words
 from .sections import divide, to_sections
 from .sentences import abbreviation_keys, split
 from .spans import personal_spans
+from .tagging import with_tags
 
 __all__ = [
     "Cues",
@@ -37,6 +38,8 @@ def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tupl
     if kind == "posting":
         headings = with_positions(headings, find_positions(text, lines, headings, rules))
     marks = divide(text, lines, headings, kind, rules=rules, personal=personal_rules(cues))
+    if kind == "posting":
+        marks = tuple(with_tags(marks, text, lines, cues))
     refined = with_prose if kind == "resume" else with_paragraphs
     marks = tuple(refined(marks, text, lines, cues))
     sections = to_sections(text, marks)

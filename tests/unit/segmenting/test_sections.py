@@ -118,6 +118,36 @@ def test_prose_behind_a_list_ends_it(text: str, expected: list[str]) -> None:
     assert kinds(text, "posting") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "GPU Engineer\nSkills: CUDA, C++, +8 more\nAbout the job\nFast.\nRequirements\nC",
+            ["title", "tags", "summary", "requirements"],
+        ),
+        (
+            "GPU Engineer\nRequirements\n- C\nSkills: CUDA · C++ · +5 more · See how you match",
+            ["title", "requirements", "tags"],
+        ),
+        (
+            "GPU Engineer\nSkills: CUDA, C++\nJob description\nFast.\nQualifications\n- C",
+            ["title", "tags", "responsibilities", "requirements"],
+        ),
+        ("GPU工程师\n技能：CUDA、C++ 等8项\n任职要求\n- C", ["title", "tags", "requirements"]),
+        ("GPU工程师\n职位标签：CUDA C++ 五险一金\n负责高性能算子开发，熟悉 Python。", ["title", "tags", "other"]),
+        ("任职要求\n- C++\n关键词：CUDA\n- Python", ["requirements", "tags", "requirements"]),
+        ("GPU工程师\n关键词：CUDA、C++\n熟悉 Python", ["title", "tags", "other"]),
+        # the employer's own
+        ("GPU Engineer\nSkills: CUDA, C++\nResponsibilities\n- Tune", ["title", "requirements", "responsibilities"]),
+        ("GPU Engineer\nSkills: CUDA, C++\nAbout the job\nWe are fast.", ["title", "requirements", "summary"]),
+        ("GPU Engineer\nJob description\nFast.\nSkills: CUDA, C++", ["title", "responsibilities", "requirements"]),
+        ("Skills\n- CUDA\n- C++ and more", ["requirements"]),
+    ],
+)
+def test_what_a_site_lists_is_tags(text: str, expected: list[str]) -> None:
+    assert kinds(text, "posting") == expected
+
+
 def test_an_article_without_headings_is_other_with_its_bullets() -> None:
     text = "某某招聘|最新热招岗位！一起迎接未来！\n\n该团队基于硬件架构开发软件：\n\n• 建立性能模型\n\n• 开发混合精度方法\n\n团队目标：优化到极致！"
 
