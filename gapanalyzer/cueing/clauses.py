@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 # A full stop ends no piece: segments are sentences already, and the dots left in them are "e.g.", "M.S.", "3.5".
-_PIECE_END = re.compile(r"(?:[;。!?\n…]|\.{3})+\s*")
+# Nor does the mark of a short question with its answer behind it: "CUDA? Not necessary."
+_PIECE_END = re.compile(r"(?:(?!(?<=\w)\?\s?[^\W\d][^;。!?\n…]{1,60}[;。!]?\s*$)[;。!?\n…]|\.{3})+\s*")
 _COMMA = re.compile(r"(?<!\d),|,(?!\d{3}(?!\d))")
 _BRACKET = re.compile(r"[()\[\]]")
 _KEPT = 1024  # the segments of a document are cut again for every table of cues

@@ -9,9 +9,9 @@ from .objectives import is_objective, with_prose
 from .paragraphs import with_paragraphs
 from .personal import personal_rules
 from .positions import find_positions, pick_position, several_positions, with_positions
-from .rules import Cues, heading_rules, words
+from .rules import Cues, heading_rules
 from .sections import divide, to_sections
-from .sentences import abbreviation_keys, split
+from .sentences import sentence_rules, split
 from .spans import personal_spans
 from .tagging import with_tags
 
@@ -43,5 +43,4 @@ def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tupl
     refined = with_prose if kind == "resume" else with_paragraphs
     marks = tuple(refined(marks, text, lines, cues))
     sections = to_sections(text, marks)
-    abbreviations = abbreviation_keys(words(cues, "sentences", "abbreviations"))
-    return sections, tuple(split(text, lines, marks, sections, abbreviations=abbreviations))
+    return sections, tuple(split(text, lines, marks, sections, rules=sentence_rules(cues)))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from dataclasses import dataclass
 
+from ..cueing import once
 from ..model import Section, Segment
 from .languages import language_of
 from .lines import Line
+from .rules import Cues, pattern, words
 from .sections import Mark
 
 _LONGEST = 1000  # characters of a segment; a longer one is cut at a comma or blank
@@ -25,7 +27,26 @@ _INNER_BULLET = re.compile(r"\s[•●▪◦■◆➢✓▶·]\s")
 _FIRST = re.compile(r"(?:(?<!\d)1[.、．)）]|①)\s*")
 _FIRST_MARK = 8  # characters in which it ends
 _SHORTEST_ITEM = 16
+_QUESTION = 40  # characters of a question that is answered in the same breath
 _COMMA = re.compile(r"[,，、\s]")
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceRules:
+    """What the cue data knows of the ends of sentences."""
+
+    abbreviations: frozenset[str]  # without their last dot, in lower case
+    answers: re.Pattern[str]  # behind a short question they go on with it: "CUDA? Not necessary."
+
+
+@once
+def sentence_rules(cues: Cues) -> SentenceRules:
+    """The rules of sentences, compiled once for the same cue data."""
+    abbreviations = words(cues, "sentences", "abbreviations")
+    answers = pattern(words(cues, "sentences", "answers")).pattern
+    return SentenceRules(
+        frozenset(word.lower().strip(".") for word in abbreviations), re.compile(rf"\s*(?:{answers})", re.IGNORECASE)
+    )
 
 
 def split(
@@ -34,7 +55,7 @@ def split(
     marks: Sequence[Mark],
     sections: Sequence[Section],
     *,
-    abbreviations: frozenset[str],
+    rules: SentenceRules,
 ) -> Iterator[Segment]:
     """The segments of a document in order; heading lines give none."""
     index = 0
@@ -44,7 +65,7 @@ def split(
             begin, end = max(line.mark, mark.body), min(line.end, section.end)
             if begin < end and line.start < section.end:
                 bullet = line.bullet if section.start <= line.start else False
-                for start, stop, item in _pieces(text, begin, end, bullet, abbreviations):
+                for start, stop, item in _pieces(text, begin, end, bullet, rules):
                     language = language_of(text[start:stop])
                     yield Segment(start, stop, section.kind, language, item, index, line.number)
             if section.end >= line.end or index + 1 == len(sections) or sections[index + 1].start >= line.end:
@@ -54,12 +75,10 @@ def split(
             index += 1
 
 
-def _pieces(
-    text: str, begin: int, end: int, bullet: bool, abbreviations: frozenset[str]
-) -> Iterator[tuple[int, int, bool]]:
+def _pieces(text: str, begin: int, end: int, bullet: bool, rules: SentenceRules) -> Iterator[tuple[int, int, bool]]:
     """List items of a line, each cut into sentences, each no longer than the limit."""
     for start, stop, item in _items(text, begin, end, bullet):
-        for first, last in _sentences(text, start, stop, abbreviations):
+        for first, last in _sentences(text, start, stop, rules):
             for piece in _bounded(text, first, last):
                 yield (*piece, item)
 
@@ -114,10 +133,10 @@ def _bulleted(text: str, begin: int, end: int, bullet: bool) -> list[tuple[int, 
     return starts if inner and longs else []
 
 
-def _sentences(text: str, begin: int, end: int, abbreviations: frozenset[str]) -> Iterator[tuple[int, int]]:
+def _sentences(text: str, begin: int, end: int, rules: SentenceRules) -> Iterator[tuple[int, int]]:
     start, depth_end = begin, begin
     for stop in _STOP.finditer(text, begin, end):
-        if stop.start() < depth_end or not _ends_sentence(text, start, stop, abbreviations):
+        if stop.start() < depth_end or not _ends_sentence(text, start, stop, rules):
             continue
         closing = _open_bracket(text, start, stop.start(), end)
         if closing:
@@ -128,8 +147,10 @@ def _sentences(text: str, begin: int, end: int, abbreviations: frozenset[str]) -
     yield from _trimmed(text, start, end)
 
 
-def _ends_sentence(text: str, start: int, stop: re.Match[str], abbreviations: frozenset[str]) -> bool:
-    """False for the dots of abbreviations, of initials and of names such as ".NET"."""
+def _ends_sentence(text: str, start: int, stop: re.Match[str], rules: SentenceRules) -> bool:
+    """False for the dots of abbreviations, initials and names such as ".NET", and where a question is answered."""
+    if stop.group()[0] in "?？":
+        return stop.start() - start > _QUESTION or rules.answers.match(text, stop.end()) is None
     if stop.group()[0] != ".":
         return True
     if not text[start : stop.start()].strip():
@@ -137,7 +158,7 @@ def _ends_sentence(text: str, start: int, stop: re.Match[str], abbreviations: fr
     word = _WORD_BEFORE.search(text[max(start, stop.start() - 13) : stop.start()])
     if word is None:
         return True
-    return not _DOTTED.fullmatch(word.group()) and word.group().lower().strip(".") not in abbreviations
+    return not _DOTTED.fullmatch(word.group()) and word.group().lower().strip(".") not in rules.abbreviations
 
 
 def _open_bracket(text: str, start: int, position: int, end: int) -> int:
@@ -164,9 +185,3 @@ def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     left, right = len(piece) - len(piece.lstrip()), len(piece.rstrip())
     if left < right and any(letter.isalnum() for letter in piece):
         yield start + left, start + right
-
-
-@lru_cache(maxsize=8)
-def abbreviation_keys(found: tuple[str, ...]) -> frozenset[str]:
-    """The abbreviations without their last dot, in lower case."""
-    return frozenset(word.lower().strip(".") for word in found)

@@ -42,6 +42,9 @@ ROWS = [
     ("1、熟悉 CUDA 2、熟悉 C++ 3、了解 MLIR", ["熟悉 CUDA", "熟悉 C++", "了解 MLIR"]),
     ("Node.js. React too", ["Node.js.", "React too"]),
     ("Is it fast? Yes!", ["Is it fast?", "Yes!"]),
+    ("CUDA? Not necessary. C++", ["CUDA? Not necessary.", "C++"]),
+    ("CUDA？不要求。C++", ["CUDA？不要求。", "C++"]),
+    ("Nothing here? Notify us.", ["Nothing here?", "Notify us."]),
 ]
 
 
