@@ -331,6 +331,11 @@ def test_without_dask_the_command_that_installs_it_is_told(engine, monkeypatch) 
     assert raised.value.hint == 'pip install "gapanalyzer[dask]"'
 
 
+def told(said: bytes) -> list[str]:
+    """What was said, without the progress that a slow machine shows."""
+    return [line for line in said.decode().splitlines() if " left" not in line]
+
+
 def test_the_command_prints_the_same_bytes_and_fills_a_store(tmp_path) -> None:
     write_crowd(tmp_path / "people", 6)
     (tmp_path / "people" / "empty.txt").write_text("")
@@ -341,7 +346,8 @@ def test_the_command_prints_the_same_bytes_and_fills_a_store(tmp_path) -> None:
 
     local = run("--format", "jsonl")
     there = run("--format", "jsonl", "--engine", "dask", "--jobs", "2", "--store", "s.db")
-    assert (there.returncode, there.stdout, there.stderr) == (local.returncode, local.stdout, local.stderr)
+    assert (there.returncode, there.stdout) == (local.returncode, local.stdout)
+    assert told(there.stderr) == told(local.stderr)
     assert local.returncode == 1 and len(local.stdout.splitlines()) == 7
     assert run("--format", "jsonl", "--store", "s.db").stdout == local.stdout
 
