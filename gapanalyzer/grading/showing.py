@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..cueing import Passage, Spot
+from ..cueing import Cue, Passage, Spot
 from ..model import Document, EvidenceKind, Mention, Proficiency, Quote, Section, SectionKind, Segment
 from ..settings import Settings
 from ..taxonomy import Taxonomy
@@ -14,6 +14,7 @@ from .studying import Study
 from .tails import Span
 from .telling import tell
 
+_ROLES = ("evidence.led", "evidence.participated")
 _QUOTE = (120, 180)  # what is kept of a very long sentence, before and after the name
 
 
@@ -139,14 +140,28 @@ def _assumed(kind: EvidenceKind, *, strong: bool) -> Proficiency:
 def _led(passage: Passage, place: int, start: int, above: Span | None) -> Span | None:
     """Where the words of leading stand that hold for the mention at ``place``.
 
-    They are the last words of a role before it, or the next, or those ``above`` its list.
+    They are the last words of a role before it, or the next unless they lead something else, or those ``above``
+    its list.
     """
-    roles = [cue for cue in passage.cues if cue.has("evidence.led", "evidence.participated")]
+    roles = [cue for cue in passage.cues if cue.has(*_ROLES)]
     before = [cue for cue in roles if cue.start < place]
     nearest = before[-1] if before else next(iter(roles), None)
-    if nearest is None:
+    if nearest is None or (not before and _leads_another(passage, place, nearest)):
         return above
     return (start + nearest.start, start + nearest.end) if nearest.has("evidence.led") else None
+
+
+def _leads_another(passage: Passage, place: int, role: Cue) -> bool:
+    """True for a role behind the mention at ``place`` that begins what is done next: "tuned CUDA and led the port"."""
+    verbs = passage.cues_in(passage.piece.start, role.start, "evidence.verb")
+    own = [verb for verb in verbs if verb.start < place]
+    if not own:
+        return False
+    clause = passage.clauses[passage.clause_at(role.start)]
+    objects = passage.words(role.end, clause.end) > 0
+    joins = passage.cues_in(place, role.start, "evidence.joins")
+    joined = bool(joins) and not passage.text[joins[-1].end : role.start].strip()
+    return verbs[-1] is not own[-1] or (objects and (joined or not clause.holds(place)))
 
 
 def _quote(text: str, mention: Mention, segment: Segment, passage: Passage) -> Quote:
