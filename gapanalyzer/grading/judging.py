@@ -12,6 +12,7 @@ from .assertions import find_reaches, settle
 from .labels import levels_above
 from .levels import find_levels
 from .objectives import Objectives
+from .scales import rated_levels
 
 
 def judge(
@@ -36,6 +37,7 @@ def judge(
             meant.setdefault(mention.segment, []).append(Spot(mention.start, mention.end, index))
     judged = list(mentions)
     above = levels_above(document, segments, words, set(named))
+    rated = rated_levels(document, sections, segments, named, cues) if kind == "resume" else {}
     numbers = sorted(named.keys() | meant.keys())
     for number, passage in find_passages(document.text, segments, numbers, words, named):
         segment = segments[number]
@@ -43,7 +45,7 @@ def judge(
         levels = find_levels(passage)
         for spot in (*passage.spots, *_inside(meant.get(number, ()), segment, passage.piece)):
             assertion = settle(reaches, spot.start, spot.end)
-            level = levels.get(spot.index) or above.get(number, Proficiency.NONE)
+            level = levels.get(spot.index) or rated.get(spot.index) or above.get(number, Proficiency.NONE)
             level = level if assertion.held else Proficiency.NONE
             judged[spot.index] = replace(mentions[spot.index], assertion=assertion, level=level)
     return tuple(judged)

@@ -82,6 +82,25 @@ def spelled(profile):
         (S.SKILLS, "用CUDA实现了GEMM，达到cuBLAS 85%性能", "project:cuda3=0.75 project:gemm3=0.75"),
         (S.EDUCATION, "Skills: C++ ★★★★★ | CUDA ★", "listed:cpp4=0.20 listed:cuda1=0.20"),
         (S.EXPERIENCE, "CUDA 核函数；比 OpenCL 快 2 倍", "work:cuda3=0.85 listed:opencl2=0.20"),
+        # marks on a scale
+        (
+            S.SKILLS,
+            "Skill level (1–5): CUDA 4, Triton 3, MLIR 1",
+            "listed:cuda3=0.20 listed:mlir1=0.20 listed:triton-language2=0.20",
+        ),
+        (S.SKILLS, "CUDA 80%\nMPI: 55 %\nMLIR ■□□□ 20%", "listed:cuda3=0.20 listed:mlir1=0.20 listed:mpi2=0.20"),
+        (S.SKILLS, "CUDA 9/10, Python (7/10), Rust 3/10", "listed:cuda4=0.20 listed:python3=0.20 listed:rust1=0.20"),
+        (S.SKILLS, "5 分制：CUDA 5，Python 4，Rust 2", "listed:cuda4=0.20 listed:python3=0.20 listed:rust1=0.20"),
+        (S.SKILLS, "自评（满分 10 分）\nCUDA：9 分\nRust：4 分", "listed:cuda4=0.20 listed:rust1=0.20"),
+        (
+            S.SKILLS,
+            "# skills\nOn a scale 1-10:\nCUDA 8 Python 6 Rust 2",
+            "listed:cuda3=0.20 listed:python2=0.20 listed:rust1=0.20",
+        ),
+        (S.SKILLS, "CUDA 12, Python 3, C++ 17", "listed:cpp2=0.20 listed:cuda2=0.20 listed:python2=0.20"),
+        (S.SKILLS, "Level (1-5, 1 = best): CUDA 1", "listed:cuda2=0.20"),
+        (S.SKILLS, "Level (1-5): CUDA 12", "listed:cuda2=0.20"),
+        (S.EXPERIENCE, "CUDA 80%", "work:cuda2=0.70"),
         # leading, and not
         (S.EXPERIENCE, "- 用过 Python\n- 主导 CUDA", "work:cuda3=0.75 work:python2=0.70"),
         (S.EXPERIENCE, "Currently own the matmul part in CUDA", "work:cuda3=0.75"),
