@@ -82,6 +82,14 @@ def spelled(profile):
         (S.SKILLS, "用CUDA实现了GEMM，达到cuBLAS 85%性能", "project:cuda3=0.75 project:gemm3=0.75"),
         (S.EDUCATION, "Skills: C++ ★★★★★ | CUDA ★", "listed:cpp4=0.20 listed:cuda1=0.20"),
         (S.EXPERIENCE, "CUDA 核函数；比 OpenCL 快 2 倍", "work:cuda3=0.85 listed:opencl2=0.20"),
+        # learned rather than used
+        (S.SKILLS, "学过 CUDA，看过 Triton 教程", "listed:cuda1=0.20 listed:triton-language1=0.20"),
+        (S.SKILLS, "上过 CUDA 课程，课上学过 MPI", "listed:cuda1=0.20 listed:mpi1=0.20"),
+        (S.SKILLS, "学过 C++，用 CUDA 写过 GEMM", "listed:cpp1=0.20 listed:cuda2=0.20 listed:gemm2=0.20"),
+        (S.SKILLS, "CUDA 教学过程", "listed:cuda2=0.20"),
+        (S.SKILLS, "Learned CUDA in class; took a course on MPI", "listed:cuda1=0.20 listed:mpi1=0.20"),
+        (S.SKILLS, "Watched lectures on CUTLASS, MPI from coursework", "listed:cutlass1=0.20 listed:mpi1=0.20"),
+        (S.EXPERIENCE, "Learned CUDA on the job", "work:cuda2=0.70"),
         # marks on a scale
         (
             S.SKILLS,
