@@ -5,21 +5,23 @@ from __future__ import annotations
 import functools
 import glob
 import hashlib
-import stat
 import zipfile
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import DamagedFile, EncryptedFile, MissingFile, TooLarge, UnusableInput
 from ..model import Document
 from ..reading.archives import BAD_ARCHIVE
+from ..reading.finding import is_special, read_most
 from ..reading.raw import Ocr
 
 _MOST_MEMBERS = 50_000
 _MOST_UNPACKED = 10_000_000_000  # bytes that an archive says it unpacks to
 _UTF8_NAME = 0x800
+_LONGEST_LIST = 1_000_000_000  # bytes: ten million long names
+_LIST_SECONDS = 600.0  # for a list that a search through many folders writes into a pipe
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +39,20 @@ class Source:
         return Path(self.name).suffix.lower()
 
     def bytes(self) -> bytes:
-        """The bytes, one more than a document may have at most; raises `UnusableInput` or `OSError`."""
-        from ..reading import read_bounded
+        """The bytes, one more than a document may have at most; raises `UnusableInput`."""
+        from ..reading import read_file
 
         if self.data is not None:
             return self.data
         if self.member is not None:
             return _member(self.path, self.member, self.name)
-        with open(self.path, "rb") as file:
-            return read_bounded(file)
+        return read_file(self.path)
 
     def digest(self) -> str | None:
         """The sha256 of the bytes; None when they cannot be had."""
         try:
             return hashlib.sha256(self.bytes()).hexdigest()
-        except (UnusableInput, OSError, ValueError):
+        except UnusableInput:
             return None
 
     def document(self, *, ocr: Ocr = "auto") -> Document:
@@ -73,35 +74,29 @@ def find_sources(
     """
     from ..reading import list_files
 
+    named = tuple(names)
     sources: list[Source] = []
     failures: list[tuple[str, UnusableInput]] = []
-    for name in list_files(_expanded(names)):
-        if name == "-":
-            sources.append(Source("-", data=standard_input()))
-        elif name.lower().endswith(".zip") and zipfile.is_zipfile(name):
-            try:
-                sources.extend(_members(name))
-            except UnusableInput as error:
-                failures.append((name, error))
-        else:
-            sources.append(_file(name))
+    for name in list_files(_expanded(named)):
+        try:
+            sources += [Source("-", data=standard_input())] if name == "-" else _sources(name, named)
+        except UnusableInput as error:
+            failures.append((name, error))
     if not sources and not failures:
         raise MissingFile("the archive holds no files", hint="name an archive with résumés in it")
     return sources, failures
 
 
-def _file(name: str) -> Source:
-    """A file as it is; what can be read only once (a named pipe) with its bytes."""
-    try:
-        mode = Path(name).stat().st_mode
-        if stat.S_ISFIFO(mode) or stat.S_ISCHR(mode):
-            from ..reading import read_bounded
+def _sources(name: str, named: Collection[str]) -> Iterable[Source]:
+    """The files of an archive, a file as it is, what can be read only once (a pipe that was named) with its bytes."""
+    from ..reading import read_file, refuse_found
 
-            with open(name, "rb") as file:
-                return Source(name, data=read_bounded(file))
-    except (OSError, ValueError):
-        pass  # reading it says what is wrong
-    return Source(name, name)
+    refuse_found(name, named)
+    if is_special(name):
+        return (Source(name, data=read_file(name)),)
+    if name.lower().endswith(".zip") and zipfile.is_zipfile(name):
+        return tuple(_members(name))
+    return (Source(name, name),)
 
 
 def _expanded(names: Iterable[str]) -> Iterator[str]:
@@ -111,9 +106,20 @@ def _expanded(names: Iterable[str]) -> Iterator[str]:
         elif name.startswith("@"):
             yield from _expanded(read_list(name[1:]))
         elif glob.has_magic(name):
-            yield from sorted(glob.glob(name, recursive=True)) or [name]
+            yield from _matches(name) or [name]
         else:
             yield name
+
+
+def _matches(name: str) -> list[str]:
+    """What a glob matches; ** goes into no links, which may lead round in a circle."""
+    parts = Path(name).parts
+    if "**" not in parts:
+        return sorted(glob.glob(name))
+    at = parts.index("**")
+    below = str(Path(*parts[at:]))
+    found = (path for base in _matches(str(Path(*parts[:at]))) for path in Path(base).glob(below))
+    return sorted({str(path) for path in found if not any(map(_is_hidden, path.parts[at:]))})
 
 
 def _exists(name: str) -> bool:
@@ -125,12 +131,14 @@ def _exists(name: str) -> bool:
 
 def read_list(path: str) -> list[str]:
     """The names on the lines of a file, empty lines and those that begin with # left out; no further lists."""
+    hint = "give a UTF-8 text file with one name a line"
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        text = read_most(path, _LONGEST_LIST, seconds=_LIST_SECONDS).decode("utf-8-sig")
     except (OSError, UnicodeDecodeError, ValueError) as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
-        hint = "give a UTF-8 text file with one name a line"
         raise MissingFile(f"{path}: the list cannot be read ({reason})", hint=hint) from error
+    if len(text) >= _LONGEST_LIST or "\0" in text:
+        raise MissingFile(f"{path}: the list cannot be read (no text)", hint=hint)
     lines = (line.strip() for line in text.splitlines())
     return [line for line in lines if line and not line.startswith(("#", "@"))]
 

@@ -19,12 +19,13 @@ def read_all(
 
     ``position`` takes one of several positions of each posting.
     """
-    from ..reading import list_files
+    from ..reading import list_files, refuse_found
 
     read: list[Extraction] = []
     failures = []
     for name in each_once(list_files(names)):
         try:
+            refuse_found(name, names)
             document = options.load(name)
             document = document if position is None else analyzer.pick(document, position)
             read.append(analyzer.extract(document, kind))

@@ -130,7 +130,7 @@ def unknown(
 ) -> None:
     """Rank words of the files that look like skills and are not in the taxonomy."""
     from ..discovering import rank_unknown
-    from ..reading import list_files
+    from ..reading import list_files, refuse_found
     from ..rendering.catalogue import render_unknown
 
     options: Globals = ctx.obj
@@ -138,6 +138,7 @@ def unknown(
     extractions, failed = [], 0
     for name in each_once(list_files(files)):
         try:
+            refuse_found(name, files)
             extractions.append(analyzer.extract(options.load(name)))
         except UnusableInput as error:
             failed += 1

@@ -12,13 +12,13 @@ from typing import BinaryIO
 from ..errors import MissingFile, TooLarge, UnreadableText, UnsupportedFormat
 from ..model import Document, Original, Warning
 from .cleaning import trace
-from .finding import list_files
+from .finding import list_files, read_most, refuse_found
 from .instructions import without_instructions
 from .judging import judge_text, language_of
 from .raw import Ocr, RawText
 from .sniffing import FORMATS, sniff
 
-__all__ = ["list_files", "read", "read_bounded", "read_bytes", "read_text"]
+__all__ = ["list_files", "read", "read_bounded", "read_bytes", "read_file", "read_text", "refuse_found"]
 
 Reader = Callable[[bytes, str], tuple[str, tuple[Warning, ...]]]  # (bytes, source) → (text, warnings)
 
@@ -35,19 +35,22 @@ def read(path: str | Path, *, ocr: Ocr = "auto") -> Document:
     is installed), on all pages ("always"), or "never".
 
     Raises `MissingFile`, `UnsupportedFormat`, `TooLarge`, `EmptyDocument`, `UnreadableText`, `DamagedFile`,
-    `EncryptedFile` or `MissingExtra`.
+    `EncryptedFile`, `OutOfTime` or `MissingExtra`.
     """
+    return read_bytes(read_file(path), str(path), ocr=ocr)
+
+
+def read_file(path: str | Path) -> bytes:
+    """The bytes at ``path``, one more than `read_bytes` takes at most; raises `MissingFile` or `OutOfTime`."""
     source = str(path)
     try:
         if Path(path).is_dir():
             raise MissingFile(f"{source}: is a folder", hint="name a file; screen takes folders")
-        with Path(path).open("rb") as file:
-            data = read_bounded(file)
+        return read_most(path, MAX_BYTES + 1)
     except FileNotFoundError as error:
         raise MissingFile(f"{source}: no such file", hint="check the path, or give - to read standard input") from error
     except (OSError, ValueError) as error:
         raise MissingFile(f"{source}: cannot be read ({error})", hint="check the path and its permissions") from error
-    return read_bytes(data, source, ocr=ocr)
 
 
 def read_bounded(stream: BinaryIO) -> bytes:
