@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..cueing import LINKS, Clause, Cue, Passage, Spot
 from ..model import Assertion, DocumentKind
+from .others import owned_from, relative_span
 
 # What is found more than once is settled in this order.
 _ORDER = (Assertion.NEGATED, Assertion.OTHER_PERSON, Assertion.HOPED, Assertion.PAST)
@@ -59,11 +60,23 @@ def _reaches_of(passage: Passage, cue: Cue, kind: DocumentKind) -> Iterator[Reac
             continue
         if name == "waived" and _is_wanted(passage, cue):
             continue
-        span = _span(passage, cue, directions)
+        span = _of_others(passage, cue, directions) if name == "other_person" else _span(passage, cue, directions)
         if span:
-            # "the compiler group maintained": what a team is called after is its own too.
-            start = min(cue.start, span[0]) if name == "other_person" and "forward" in directions else span[0]
-            yield Reach(assertion, start, span[1])
+            yield Reach(assertion, *span)
+
+
+def _of_others(passage: Passage, cue: Cue, directions: frozenset[str]) -> tuple[int, int] | None:
+    """The reach of other people's work, with what they are called after: "the Triton team maintained"."""
+    if "relative" in directions:
+        return relative_span(passage, cue, reach_ahead(passage, cue))
+    span = _span(passage, cue, directions)
+    if span is None or "inside" in directions:
+        return span
+    if "forward" in directions:
+        return min(cue.start, span[0]), span[1]
+    if span[1] > cue.start:
+        return span
+    return owned_from(passage, cue, span[0]), cue.end
 
 
 def _is_wanted(passage: Passage, cue: Cue) -> bool:

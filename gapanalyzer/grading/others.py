@@ -1,0 +1,34 @@
+"""Other people's work inside one's own sentence: "used kernels maintained by the Triton team"."""
+
+from __future__ import annotations
+
+from ..cueing import Cue, Passage
+
+Span = tuple[int, int]
+
+
+def relative_span(passage: Passage, cue: Cue, ahead: int) -> Span:
+    """What a clause such as "that the compiler group wrote" speaks of: the noun before it, and its own words.
+
+    Its words end at the latest ``ahead``, or where one's own sentence goes on ("… in CUDA into our service").
+    """
+    until = passage.cues_in(cue.end, ahead, "assertion.until")
+    return owned_from(passage, cue, _clause_start(passage, cue)), until[0].start if until else ahead
+
+
+def owned_from(passage: Passage, cue: Cue, start: int) -> int:
+    """Where the noun begins that ``cue`` gives to others, not before ``start``.
+
+    It stands behind one's own verb or the preposition after it; what one has reworked is one's own as well.
+    """
+    verbs = passage.cues_in(max(start, _clause_start(passage, cue)), cue.start, "assertion.own", "assertion.reworked")
+    if not verbs:
+        return start
+    if verbs[-1].has("assertion.reworked"):
+        return cue.start
+    via = passage.cues_in(verbs[-1].end, cue.start, "assertion.via")
+    return (via or verbs)[-1].end
+
+
+def _clause_start(passage: Passage, cue: Cue) -> int:
+    return passage.clauses[passage.clause_at(cue.start)].start
