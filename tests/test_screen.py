@@ -121,6 +121,29 @@ def test_a_store_is_counted_and_people_taken_out(people, tmp_path) -> None:
     assert other.encode() not in store.read_bytes()
 
 
+def test_forgetting_a_file_takes_what_it_held_before(people, tmp_path) -> None:
+    store, file = tmp_path / "s", next(path for path in people.rglob("*.txt"))
+    for line in ("", "\n- Tuned Triton kernels.\n", "\n- Wrote an MLIR pass.\n"):
+        file.write_text(file.read_text("utf-8") + line, "utf-8")
+        screen(people, "--store", store)
+    before = run("store", "info", store, "--format", "json").json["cards"]
+    file.unlink()
+
+    assert run("store", "forget", file, store).out == "3 taken out\n"
+    assert run("store", "forget", file, store).status == 2
+    assert run("store", "info", store, "--format", "json").json["cards"] == before - 3
+
+
+def test_a_store_learns_where_files_are_that_it_knew_already(people, tmp_path) -> None:
+    store, file = tmp_path / "s", next(path for path in people.rglob("*.txt"))
+    screen(people, "--store", store)
+    moved = file.rename(file.with_name("moved.txt"))
+    screen(people, "--store", store)
+    moved.unlink()
+
+    assert run("store", "forget", moved, store).out == "1 taken out\n"
+
+
 @pytest.mark.parametrize(
     ("call", "words"),
     [

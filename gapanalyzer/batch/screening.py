@@ -116,14 +116,16 @@ def collect(
 
     def unknown() -> Iterator[Source]:
         for place, source in enumerate(sources):
-            known = _known(store, source)
-            if isinstance(known, str):
-                digests[place] = known
-            elif known is not None:
-                failed[place] = known
-            else:
+            if (known := _known(store, source)) is None:
                 places[id(source)] = place
                 yield source
+                continue
+            digest, failure = known
+            store.note(digest, source.place)
+            if failure is None:
+                digests[place] = digest
+            else:
+                failed[place] = failure
 
     size = max(1, min(_CHUNK, len(sources) // (jobs * _ROUNDS)))
     done = 0
@@ -131,16 +133,17 @@ def collect(
         for source, result in zip(chunk, results, strict=True):
             place = places.pop(id(source))
             if isinstance(result, Profiled):
-                store.add(source.suffix, result.card, result.text)
+                store.add(source.suffix, result.card, result.text, place=source.place)
                 digests[place] = result.card.digest
             else:
                 failed[place] = result
                 if store.path is not None and (digest := source.digest()) is not None:
-                    store.add_failure(digest, source.suffix, result)
+                    store.add_failure(digest, source.suffix, result, place=source.place)
         store.commit()
         done += len(chunk)
         if tell is not None:
             tell(Progress(len(digests) + len(failed), len(sources), len(digests) + len(failed) - done))
+    store.commit()
     kept = [(sources[place], digests[place]) for place in sorted(digests)]
     return kept, [failed[place] for place in sorted(failed)]
 
@@ -151,12 +154,15 @@ def unread(sources: Iterable[Source], store: Store, *, most: int) -> int:
     return sum(1 for _ in islice(new, most))
 
 
-def _known(store: Store, source: Source) -> str | Failure | None:
-    """The digest of a source whose card is in ``store``, or why it cannot be used; None when that is to be seen."""
+def _known(store: Store, source: Source) -> tuple[str, Failure | None] | None:
+    """The digest of a source that ``store`` knows, and why it cannot be used, if so; None when that is to be seen."""
     digest = source.digest() if store.path is not None else None
     if digest is None:
         return None
-    return digest if store.has(digest, source.suffix) else store.failure(digest, source.suffix, source.name)
+    if store.has(digest, source.suffix):
+        return digest, None
+    failure = store.failure(digest, source.suffix, source.name)
+    return None if failure is None else (digest, failure)
 
 
 def _chunks(sources: Iterable[Source], size: int) -> Iterator[tuple[Source, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import glob
 import hashlib
+import os
 import zipfile
 from collections import Counter
 from collections.abc import Callable, Collection, Container, Iterable, Iterator
@@ -37,6 +38,11 @@ class Source:
     def suffix(self) -> str:
         """The end of the name that has a say in how the bytes are read."""
         return Path(self.name).suffix.lower()
+
+    @property
+    def place(self) -> str:
+        """The whole path, without links; empty for bytes that came through a pipe."""
+        return os.path.normcase(os.path.realpath(self.name)) if self.data is None else ""
 
     def bytes(self) -> bytes:
         """The bytes, one more than a document may have at most; raises `UnusableInput`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import hashlib
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
@@ -16,33 +16,9 @@ from .. import errors
 from ..errors import StoreError, UnusableInput
 from .cards import Card
 from .rows import Failure
+from .schema import migrate, open_database
 
-_WAIT = 60.0  # seconds for another process to finish its writing
-# One script for each version of the schema, applied one after the other.
-MIGRATIONS = (
-    """
-    CREATE TABLE card (
-        digest TEXT NOT NULL,   -- sha256 of the file's bytes
-        suffix TEXT NOT NULL,   -- of its name: it has a say in how the bytes are read
-        engine TEXT NOT NULL,   -- version, taxonomy, settings, embedder, corrections, as_of, pictures
-        card TEXT NOT NULL,     -- JSON: skills, levels, strengths, offsets
-        text BLOB,              -- zlib, only with --keep-text
-        PRIMARY KEY (digest, suffix, engine)
-    );
-    """,
-    """
-    CREATE TABLE failure (
-        digest TEXT NOT NULL,
-        suffix TEXT NOT NULL,
-        engine TEXT NOT NULL,
-        error TEXT NOT NULL,    -- the class in errors.py
-        message TEXT NOT NULL,  -- without the file's name
-        hint TEXT NOT NULL,
-        PRIMARY KEY (digest, suffix, engine)
-    );
-    """,
-)
-_HELD = "CREATE TEMP TABLE held (digest TEXT, suffix TEXT, text BLOB, PRIMARY KEY (digest, suffix))"
+_BEGINS = "substr(digest, 1, ?) = ?"
 # What happened to a file once may not happen again: another machine, more memory.
 _NOT_KEPT = ("missing_file", "crashed", "out_of_time", "out_of_memory")
 
@@ -70,9 +46,11 @@ class Store:
         self.path = None if path is None else Path(path)
         self._engine = engine
         self.keep_text = keep_text
+        self._noted: list[tuple[bytes, str]] = []
         with self._told():
-            self._db = _open(self.path)
-            _migrate(self._db)
+            self._db = open_database(self.path)
+            migrate(self._db)
+            self._salt: bytes = self._db.execute("SELECT salt FROM salt").fetchone()[0]
             self._db.execute("PRAGMA temp_store = MEMORY")
             self._db.execute(
                 "CREATE TEMP TABLE held (digest TEXT, suffix TEXT, text BLOB, PRIMARY KEY (digest, suffix))"
@@ -95,16 +73,35 @@ class Store:
             hint = "name a file that screen --store made, or a new one in a folder that can be written"
             raise StoreError(f"{self.path or 'memory'}: {error}", hint=hint) from error
 
-    def add(self, suffix: str, card: Card, text: str | None) -> None:
-        """Keeps a card; the caller commits. A text is at hand until the store is closed, and kept if texts are."""
+    def add(self, suffix: str, card: Card, text: str | None, *, place: str = "") -> None:
+        """Keeps a card, read at ``place``; the caller commits.
+
+        A text is at hand until the store is closed, and kept if texts are.
+        """
         packed = None if text is None else zlib.compress(text.encode("utf-8", "surrogatepass"))
         row = (card.digest, suffix, self._engine, card.dump(), packed if self.keep_text else None)
         with self._told():
             self._db.execute("INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?, ?)", row)
             if packed is not None and not self.keep_text:
                 self._db.execute("INSERT OR REPLACE INTO temp.held VALUES (?, ?, ?)", (card.digest, suffix, packed))
+        self.note(card.digest, place)
 
-    def add_failure(self, digest: str, suffix: str, failure: Failure) -> None:
+    def note(self, digest: str, place: str) -> None:
+        """Keeps under which path a content was read, as a hash, so that `forget` finds what else was read there.
+
+        Nothing is written before `commit`, nor what is there already: another process may be writing.
+        """
+        if not place or self.path is None:
+            return
+        row = (self._hashed(place), digest)
+        with self._told():
+            if self._db.execute("SELECT 1 FROM place WHERE place = ? AND digest = ?", row).fetchone() is None:
+                self._noted.append(row)
+
+    def _hashed(self, place: str) -> bytes:
+        return hashlib.sha256(self._salt + place.encode("utf-8", "surrogateescape")).digest()
+
+    def add_failure(self, digest: str, suffix: str, failure: Failure, *, place: str = "") -> None:
         """Keeps that a file cannot be used, where that is a matter of the file alone."""
         error = failure.error
         if isinstance(error, UnusableInput) and error.code not in _NOT_KEPT:
@@ -112,10 +109,13 @@ class Store:
             row = (digest, suffix, self._engine, type(error).__name__, message, error.hint)
             with self._told():
                 self._db.execute("INSERT OR REPLACE INTO failure VALUES (?, ?, ?, ?, ?, ?)", row)
+            self.note(digest, place)
 
     def commit(self) -> None:
         """What was added is safe from now on."""
         with self._told():
+            self._db.executemany("INSERT OR IGNORE INTO place VALUES (?, ?)", self._noted)
+            self._noted.clear()
             self._db.commit()
 
     def has(self, digest: str, suffix: str) -> bool:
@@ -168,25 +168,39 @@ class Store:
             ]
         return Info(*count)
 
-    def forget(self, digests: Iterable[str]) -> int:
-        """Takes out everything of the files whose digests begin so; how many entries there were.
+    def forget(self, digests: Iterable[str], places: Iterable[str] = ()) -> int:
+        """Takes out the files whose digests begin so, and all that was ever read where they or ``places`` are.
 
-        Nothing of them is left in the file: freed pages are overwritten and the log is emptied.
+        Returns how many entries there were. Nothing of them is left in the file: freed pages are overwritten and the
+        log is emptied.
         """
-        gone = 0
         with self._told():
-            for digest in digests:
-                for table in ("card", "failure"):
-                    query = f"DELETE FROM {table} WHERE substr(digest, 1, ?) = ?"
-                    gone += self._db.execute(query, (len(digest), digest)).rowcount
+            gone = sum(self._delete(digest) for digest in self._versions(set(digests), places))
             self._db.commit()
             self._empty_log()
         return gone
 
+    def _versions(self, digests: set[str], places: Iterable[str]) -> set[str]:
+        """``digests`` and those of every other content read under the same paths."""
+        hashed = {self._hashed(place) for place in places}
+        for digest in digests:
+            hashed |= {row[0] for row in self._db.execute(f"SELECT place FROM place WHERE {_BEGINS}", _begins(digest))}
+        query = "SELECT digest FROM place WHERE place = ?"
+        return digests | {row[0] for place in hashed for row in self._db.execute(query, (place,))}
+
+    def _delete(self, digest: str) -> int:
+        """Takes out what begins with ``digest``; how many entries there were."""
+        self._db.execute(f"DELETE FROM place WHERE {_BEGINS}", _begins(digest))
+        return sum(
+            self._db.execute(f"DELETE FROM {table} WHERE {_BEGINS}", _begins(digest)).rowcount
+            for table in ("card", "failure")
+        )
+
     def purge(self) -> int:
         """Takes out everything; how many entries there were."""
-        gone = self.forget([""])
         with self._told():
+            gone = self._delete("")
+            self._db.commit()
             self._db.execute("VACUUM")
             self._empty_log()
         return gone
@@ -198,38 +212,5 @@ class Store:
             raise StoreError(f"{self.path}: in use, so that its log still holds what was taken out", hint=hint)
 
 
-def _open(path: Path | None) -> sqlite3.Connection:
-    if path is None:
-        return sqlite3.connect(":memory:")
-    if not path.exists() and os.name == "posix":
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # people's data: nobody else's business
-    database = sqlite3.connect(path, timeout=_WAIT)
-    try:
-        _refuse_others(database, path)
-        database.execute("PRAGMA journal_mode = WAL")
-        database.execute("PRAGMA synchronous = NORMAL")
-        database.execute("PRAGMA secure_delete = ON")
-    except (StoreError, sqlite3.Error):
-        database.close()
-        raise
-    return database
-
-
-def _refuse_others(database: sqlite3.Connection, path: Path) -> None:
-    """Raises `StoreError` for what is none of ours, before anything is written into it."""
-    if database.execute("PRAGMA user_version").fetchone()[0] > len(MIGRATIONS):
-        raise StoreError(f"{path}: made by a newer version", hint="use that version, or name another file")
-    tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if tables and "card" not in tables:
-        raise StoreError(f"{path}: a database of something else", hint="name another file")
-
-
-def _migrate(database: sqlite3.Connection) -> None:
-    """Brings the schema to the newest version, one version a transaction; two processes do not do it twice."""
-    while (version := database.execute("PRAGMA user_version").fetchone()[0]) < len(MIGRATIONS):
-        database.execute("BEGIN IMMEDIATE")
-        if database.execute("PRAGMA user_version").fetchone()[0] == version:
-            for statement in MIGRATIONS[version].split(";"):
-                database.execute(statement)
-            database.execute(f"PRAGMA user_version = {version + 1}")
-        database.commit()
+def _begins(digest: str) -> tuple[int, str]:
+    return len(digest), digest

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..errors import MissingFile, SettingsError
 from .options import Format, Group, emit
+
+if TYPE_CHECKING:
+    from ..batch import Source
 
 app = typer.Typer(cls=Group, help="Look into a store of screen --store, and take people out of it.")
 
@@ -37,16 +40,22 @@ def info(file: _File, format: Annotated[Format, typer.Option(help="How to print 
 def forget(
     what: Annotated[
         str,
-        typer.Argument(metavar="HASH_OR_RESUME", help="The digest that screen prints (its beginning), or the file."),
+        typer.Argument(
+            metavar="HASH_OR_RESUME", help="The digest (its beginning) or the file, there or gone."
+        ),
     ],
     file: _File,
 ) -> None:
-    """Take out everything about one résumé; nothing of it is left in the file."""
-    from ..batch import Store
+    """Take out one résumé with every version of it that was read under the same name; nothing is left in the file."""
+    from ..batch import Source, Store
 
-    digest = _digest(what)
+    named = Source(what, what)
+    digest = _digest(named)
     with Store(_there(file)) as store:
-        gone = store.forget([digest])
+        gone = store.forget([] if digest is None else [digest], [named.place])
+    if not gone and digest is None:
+        hint = f"give {_SHORTEST} to 64 hexadecimal digits, or the résumé's file"
+        raise SettingsError(f"{what}: neither a file nor a digest, nor a name that was read", hint=hint)
     if not gone:
         raise MissingFile(f"{file}: holds nothing of {what}", hint="screen --format jsonl prints the digests")
     emit(f"{gone} taken out", None)
@@ -67,13 +76,8 @@ def _there(file: Path) -> Path:
     return file
 
 
-def _digest(what: str) -> str:
-    if Path(what).is_file():
-        from ..batch import Source
-
-        if digest := Source(what, what).digest():
-            return digest
-    if not re.fullmatch(rf"[0-9a-fA-F]{{{_SHORTEST},64}}", what):
-        hint = f"give {_SHORTEST} to 64 hexadecimal digits, or the résumé's file"
-        raise SettingsError(f"{what}: neither a file nor a digest", hint=hint)
-    return what.lower()
+def _digest(named: Source) -> str | None:
+    """What the file holds now, else the digest that was given instead of one."""
+    if Path(named.name).is_file() and (digest := named.digest()):
+        return digest
+    return named.name.lower() if re.fullmatch(rf"[0-9a-fA-F]{{{_SHORTEST},64}}", named.name) else None

@@ -7,13 +7,14 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gapanalyzer.batch import Card, Failure, Store
 from gapanalyzer.batch.cards import Shown
-from gapanalyzer.batch.store import MIGRATIONS
+from gapanalyzer.batch.schema import MIGRATIONS
 from gapanalyzer.comparing import Standing
 from gapanalyzer.errors import EmptyDocument, OutOfTime, StoreError
 
@@ -74,9 +75,7 @@ def test_what_is_forgotten_is_gone_from_the_disk(tmp_path) -> None:
     other = "cd" * 32
     with Store(tmp_path / "s", engine="e", keep_text=True) as store:
         store.add(".txt", CARD, "text")
-        store.add(
-            ".txt", Card(**{**{name: getattr(CARD, name) for name in CARD.__dataclass_fields__}, "digest": other}), "x"
-        )
+        store.add(".txt", replace(CARD, digest=other), "x")
         store.commit()
         assert store.forget([CARD.digest[:10]]) == 1
         assert store.forget([CARD.digest[:10]]) == 0
@@ -85,6 +84,38 @@ def test_what_is_forgotten_is_gone_from_the_disk(tmp_path) -> None:
         assert store.purge() == 1
     data = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert other.encode() not in data and b"cuda" not in data
+
+
+@pytest.mark.parametrize(
+    ("digests", "places", "left"),
+    [
+        (["bb"], [], ["cc"]),  # a digest takes what was read under the same path before
+        (["aa"], [], ["cc"]),
+        ([], ["/people/li.pdf"], ["cc"]),  # the file may be gone or changed
+        (["aa", "cc"], ["/nowhere"], []),
+        ([], ["/people/wang.pdf"], ["aa", "bb"]),
+        ([], ["/other/li.pdf"], ["aa", "bb", "cc"]),
+    ],
+)
+def test_every_version_of_a_file_is_forgotten(digests, places, left, tmp_path) -> None:
+    with Store(tmp_path / "s", engine="e") as store:
+        store.add(".pdf", replace(CARD, digest="aa"), "x", place="/people/li.pdf")
+        store.add(".pdf", replace(CARD, digest="bb"), "x", place="/people/li.pdf")
+        store.add(".pdf", replace(CARD, digest="cc"), "x", place="/people/wang.pdf")
+        store.commit()
+        assert b"li.pdf" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    with Store(tmp_path / "s", engine="another") as store:
+        assert store.forget(digests, places) == 3 - len(left)
+    with Store(tmp_path / "s", engine="e") as store:
+        assert [digest for digest in ("aa", "bb", "cc") if store.has(digest, ".pdf")] == left
+
+
+def test_a_failure_is_forgotten_with_the_file(tmp_path) -> None:
+    with Store(tmp_path / "s", engine="e") as store:
+        store.add_failure("dd", ".pdf", Failure("a", EmptyDocument("a: no text", hint="h")), place="/people/a.pdf")
+        store.add(".pdf", replace(CARD, digest="aa"), None, place="/people/a.pdf")
+        store.commit()
+        assert store.forget([], ["/people/a.pdf"]) == 2
 
 
 @pytest.mark.parametrize("before", range(len(MIGRATIONS)))
