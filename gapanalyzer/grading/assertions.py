@@ -22,6 +22,7 @@ _STATUS = {
 # Only in a résumé: in a posting "we would like you to" asks, and other people are colleagues to be.
 _RESUME_ONLY = frozenset({"wished", "other_person", "past"})
 _BOTH = frozenset({"forward", "backward"})
+_RELATIVE = frozenset({"relative", "attribute"})  # behind their noun, before it
 # "no CUDA", "not a CUDA expert", but "no loss with CUDA" speaks of the loss.
 _NEAR_WORDS = 0
 _BRACKET_WORDS = 2
@@ -67,8 +68,8 @@ def _reaches_of(passage: Passage, cue: Cue, kind: DocumentKind) -> Iterator[Reac
 
 def _of_others(passage: Passage, cue: Cue, directions: frozenset[str]) -> tuple[int, int] | None:
     """The reach of other people's work, with what they are called after: "the Triton team maintained"."""
-    if "relative" in directions:
-        return relative_span(passage, cue, reach_ahead(passage, cue))
+    if directions & _RELATIVE:
+        return relative_span(passage, cue, reach_ahead(passage, cue), noun_before="relative" in directions)
     span = _span(passage, cue, directions)
     if span is None or "inside" in directions:
         return span

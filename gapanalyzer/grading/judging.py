@@ -45,7 +45,7 @@ def judge(
         levels = find_levels(passage)
         for spot in (*passage.spots, *_inside(meant.get(number, ()), segment, passage.piece)):
             assertion = settle(reaches, spot.start, spot.end)
-            level = levels.get(spot.index) or rated.get(spot.index) or above.get(number, Proficiency.NONE)
+            level = rated.get(spot.index) or levels.get(spot.index) or above.get(number, Proficiency.NONE)
             level = level if assertion.held else Proficiency.NONE
             judged[spot.index] = replace(mentions[spot.index], assertion=assertion, level=level)
     return tuple(judged)

@@ -7,13 +7,14 @@ from ..cueing import Cue, Passage
 Span = tuple[int, int]
 
 
-def relative_span(passage: Passage, cue: Cue, ahead: int) -> Span:
-    """What a clause such as "that the compiler group wrote" speaks of: the noun before it, and its own words.
+def relative_span(passage: Passage, cue: Cue, ahead: int, *, noun_before: bool) -> Span:
+    """What a clause such as "that the compiler group wrote" speaks of: its noun, and its own words.
 
-    Its words end at the latest ``ahead``, or where one's own sentence goes on ("… in CUDA into our service").
+    It ends at the latest ``ahead``, or where one's own sentence goes on ("… in CUDA into our service").
     """
+    start = owned_from(passage, cue, _clause_start(passage, cue)) if noun_before else cue.start
     until = passage.cues_in(cue.end, ahead, "assertion.until")
-    return owned_from(passage, cue, _clause_start(passage, cue)), until[0].start if until else ahead
+    return start, until[0].start if until else ahead
 
 
 def owned_from(passage: Passage, cue: Cue, start: int) -> int:

@@ -17,7 +17,7 @@ _MARK = re.compile(
     r"(?:(?P<percent>%)|分?\s?(?:/|out of)\s?(?P<top>5|10|100)(?!\d))?\s?分?\s?\)?\s*"
 )
 _END = re.compile(r"$|[,;|/、·•)。]|\.(?:\s|$)")
-_ITEM_END = re.compile(r"[,;|、·•。]|\s{2,}|:\s")
+_ITEM_END = re.compile(r"[,;|、·•。:]|\s{2,}")
 _NUMBER = re.compile(r"\d{1,3}|[一二三四五六七八九十]{1,3}")
 _SHARES = ((0.9, Proficiency.EXPERT), (0.7, Proficiency.PROFICIENT), (0.5, Proficiency.WORKING))
 _MOST_WORDS = 2  # beside the names and marks of an item; more is a sentence

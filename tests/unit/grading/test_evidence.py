@@ -99,6 +99,7 @@ def spelled(profile):
         (S.SKILLS, "CUDA 80%\nMPI: 55 %\nMLIR ■□□□ 20%", "listed:cuda3=0.20 listed:mlir1=0.20 listed:mpi2=0.20"),
         (S.SKILLS, "CUDA 9/10, Python (7/10), Rust 3/10", "listed:cuda4=0.20 listed:python3=0.20 listed:rust1=0.20"),
         (S.SKILLS, "5 分制：CUDA 5，Python 4，Rust 2", "listed:cuda4=0.20 listed:python3=0.20 listed:rust1=0.20"),
+        (S.SKILLS, "熟练度（满分5分）：Python 5、CUDA 3", "listed:cuda2=0.20 listed:python4=0.20"),
         (S.SKILLS, "自评（满分 10 分）\nCUDA：9 分\nRust：4 分", "listed:cuda4=0.20 listed:rust1=0.20"),
         (
             S.SKILLS,
@@ -138,6 +139,7 @@ def spelled(profile):
         (S.EXPERIENCE, "Built the CUDA backend and the MPI layer on my own", "work:cuda3=0.75 work:mpi3=0.75"),
         (S.EXPERIENCE, "Rust service, MPI layer (led a team of 4)", "work:mpi3=0.75 work:rust3=0.75"),
         (S.EXPERIENCE, "编写 CUDA 库，独立完成", "work:cuda3=0.75"),
+        (S.EXPERIENCE, "用 Python 清洗数据，牵头搭建 Kubernetes 集群", "work:kubernetes3=0.75 work:python2=0.70"),
         (S.EXPERIENCE, "由我发起的 CUDA 库", "work:cuda3=0.75"),
         (S.EXPERIENCE, "CUDA 库由我维护", "work:cuda3=0.75"),
         (S.EXPERIENCE, "CUDA 部分由我完成", "work:cuda2=0.70"),
