@@ -42,7 +42,7 @@ def judge(
     for number, passage in find_passages(document.text, segments, numbers, words, named):
         segment = segments[number]
         reaches = objectives.with_wish(passage, segment, find_reaches(passage, kind))
-        levels = find_levels(passage)
+        levels = find_levels(passage, kind)
         for spot in (*passage.spots, *_inside(meant.get(number, ()), segment, passage.piece)):
             assertion = settle(reaches, spot.start, spot.end)
             level = rated.get(spot.index) or levels.get(spot.index) or above.get(number, Proficiency.NONE)

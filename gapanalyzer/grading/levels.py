@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cueing import LINKS, Clause, Cue, Passage, Spot
-from ..model import Proficiency
+from ..model import DocumentKind, Proficiency
 
 _NAMES = {
     "expert": Proficiency.EXPERT,
@@ -16,11 +16,13 @@ _OPENING_WORDS = 3
 _MARKS = frozenset("|/,、·•-–—")
 
 
-def find_levels(passage: Passage) -> dict[int, Proficiency]:
+def find_levels(passage: Passage, kind: DocumentKind) -> dict[int, Proficiency]:
     """The levels named in ``passage`` by mention index; skills without a cue are absent."""
     found: dict[int, Proficiency] = {}
     bound_ahead: set[int] = set()
     for cue, level in named_levels(passage):
+        if kind == "posting" and _has_way(cue, "learned"):
+            continue
         ahead, spots = _bind(passage, cue)
         for spot in spots:
             if ahead or spot.index not in bound_ahead or _touches(passage, spot, cue):

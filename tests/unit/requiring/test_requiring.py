@@ -190,6 +190,7 @@ IMPORTANCE = [
     ("CUDA? Not a must, but a plus.", ["preferred cuda2"]),
     ("Kubernetes – not needed", []),
     ("Rust? No.", []),
+    ("学过 CUDA 和 C++", ["essential cuda2", "essential cpp2"]),
     ("Rust experience? Nice to have.", ["preferred rust2"]),
     ("Docker — no need", []),
     ("Knowledge of CUDA isn't expected.", []),
