@@ -20,15 +20,14 @@ def relative_span(passage: Passage, cue: Cue, ahead: int, *, noun_before: bool) 
 def owned_from(passage: Passage, cue: Cue, start: int) -> int:
     """Where the noun begins that ``cue`` gives to others, not before ``start``.
 
-    It stands behind one's own verb or the preposition after it; what one has reworked is one's own as well.
+    It stands behind one's own verb, or the preposition after it; what one has made or reworked is one's own.
     """
     verbs = passage.cues_in(max(start, _clause_start(passage, cue)), cue.start, "assertion.own", "assertion.reworked")
     if not verbs:
         return start
-    if verbs[-1].has("assertion.reworked"):
-        return cue.start
-    via = passage.cues_in(verbs[-1].end, cue.start, "assertion.via")
-    return (via or verbs)[-1].end
+    if via := passage.cues_in(verbs[-1].end, cue.start, "assertion.via"):
+        return via[-1].end
+    return cue.start if verbs[-1].has("assertion.reworked") else verbs[-1].end
 
 
 def _clause_start(passage: Passage, cue: Cue) -> int:

@@ -43,10 +43,11 @@ def _kind(line: Line, listed: SectionKind, cues: Cues) -> SectionKind | None:
     """What a line of prose makes of the section; None when it does not tell."""
     if line.text.endswith((":", "：")) or not is_sentence(line.text):
         return None
-    said = lexicon(cues, "paragraph").find(fold(line.text))
+    folded = fold(line.text)
+    said = lexicon(cues, "paragraph").find(folded)
     if any(cue.has("paragraph.sure") for cue in said):
         return SectionKind.ABOUT
-    if any(cue.has("paragraph.asks") for cue in said):
+    if lexicon(cues, "asking").find(folded):
         return listed
     if any(cue.has("paragraph.employer") for cue in said):
         return SectionKind.ABOUT

@@ -41,7 +41,7 @@ def _behind(kind: SectionKind, lines: Sequence[Line], cues: Cues) -> Iterator[Ma
 
 
 def _asks(line: Line, cues: Cues) -> bool:
-    return any(cue.has("paragraph.asks") for cue in lexicon(cues, "paragraph").find(fold(line.text)))
+    return bool(lexicon(cues, "asking").find(fold(line.text)))
 
 
 def _is_cut(body: str, cues: Cues) -> bool:

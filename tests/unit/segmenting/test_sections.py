@@ -107,6 +107,9 @@ def test_headings_of_pages_as_they_are(text: str, expected: list[str]) -> None:
         ),
         # what asks, and the first words under a heading, belong to it
         ("Requirements:\n- CUDA\n\nIn addition, experience with MPI is required.", ["requirements"]),
+        ("Requirements:\n- CUDA\n\nThe role requires a good command of MPI.", ["requirements"]),
+        ("Requirements:\n- CUDA\n\nYou'll be a great fit if you have worked with MPI.", ["requirements"]),
+        ("Requirements:\n- CUDA\n\nAt Acme, we expect you to use MPI daily.", ["requirements"]),
         ("Requirements:\n- CUDA\n\nWe also expect you to know the basics of MPI.", ["requirements"]),
         ("Requirements:\n\nWe are a small team and everybody writes C++ here.", ["requirements"]),
         ("Responsibilities:\n- Tune kernels\n\nYou will also write the tests for them.", ["responsibilities"]),
