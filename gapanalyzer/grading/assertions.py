@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..cueing import LINKS, Clause, Cue, Passage, Spot
 from ..model import Assertion, DocumentKind
-from .others import owned_from, relative_span
+from .others import is_bare_relative, owned_from, relative_span
 
 # What is found more than once is settled in this order.
 _ORDER = (Assertion.NEGATED, Assertion.OTHER_PERSON, Assertion.HOPED, Assertion.PAST)
@@ -74,6 +74,8 @@ def _of_others(passage: Passage, cue: Cue, directions: frozenset[str]) -> tuple[
     if span is None or "inside" in directions:
         return span
     if "forward" in directions:
+        if is_bare_relative(passage, cue):
+            return relative_span(passage, cue, span[1], noun_before=True)
         return min(cue.start, span[0]), span[1]
     if span[1] > cue.start:
         return span
@@ -158,8 +160,10 @@ def reach_behind(passage: Passage, cue: Cue) -> tuple[int, int]:
         return passage.clauses[place - 1].start, cue.start
     start = max(passage.clauses[place].start, bracket.start if bracket else 0)
     while place > 0 and not bracket:
-        first = passage.first_spot(start, cue.start)
-        if first is None or passage.words(start, first.start) or not passage.lists(passage.clauses[place - 1]):
+        first, before = passage.first_spot(start, cue.start), passage.clauses[place - 1]
+        if first is None or passage.words(start, first.start) or not passage.lists(before):
+            break
+        if passage.cues_in(before.start, before.end, "importance"):  # "C++ required, CUDA not required"
             break
         place -= 1
         start = passage.clauses[place].start

@@ -17,6 +17,15 @@ def relative_span(passage: Passage, cue: Cue, ahead: int, *, noun_before: bool) 
     return start, until[0].start if until else ahead
 
 
+def is_bare_relative(passage: Passage, cue: Cue) -> bool:
+    """True for "used the passes our compiler group wrote": a noun stands right before, behind one's own verb."""
+    verbs = passage.cues_in(_clause_start(passage, cue), cue.start, "assertion.own")
+    if not verbs or passage.first_spot(verbs[-1].end, cue.start) is None:
+        return False
+    parting = passage.cues_in(verbs[-1].end, cue.start, "assertion.apart", "assertion.terminate", "group.and")
+    return not any(not passage.text[one.end : cue.start].strip() for one in parting)
+
+
 def owned_from(passage: Passage, cue: Cue, start: int) -> int:
     """Where the noun begins that ``cue`` gives to others, not before ``start``.
 

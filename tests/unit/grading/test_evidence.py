@@ -108,6 +108,8 @@ def spelled(profile):
         ),
         (S.SKILLS, "CUDA 12, Python 3, C++ 17", "listed:cpp2=0.20 listed:cuda2=0.20 listed:python2=0.20"),
         (S.SKILLS, "Level (1-5, 1 = best): CUDA 1", "listed:cuda2=0.20"),
+        (S.SKILLS, "1 = basic, 5 = expert\nCUDA 5\nMPI 2", "listed:cuda4=0.20 listed:mpi1=0.20"),
+        (S.SKILLS, "1 为入门，5 为精通\nCUDA 5\nMPI 2", "listed:cuda4=0.20 listed:mpi1=0.20"),
         (S.SKILLS, "Level (1-5): CUDA 12", "listed:cuda2=0.20"),
         (S.EXPERIENCE, "CUDA 80%", "work:cuda2=0.70"),
         # leading, and not
@@ -136,6 +138,7 @@ def spelled(profile):
         ),
         (S.EXPERIENCE, "使用 Python 编写脚本，负责 Rust 服务的开发", "work:python2=0.70 work:rust3=0.75"),
         (S.EXPERIENCE, "编写 CUDA 并主导 Rust 服务", "work:cuda2=0.70 work:rust3=0.75"),
+        (S.EXPERIENCE, "Improved MPI code and took the lead on CUDA", "work:cuda3=0.75 work:mpi2=0.70"),
         (S.EXPERIENCE, "Built the CUDA backend and the MPI layer on my own", "work:cuda3=0.75 work:mpi3=0.75"),
         (S.EXPERIENCE, "Rust service, MPI layer (led a team of 4)", "work:mpi3=0.75 work:rust3=0.75"),
         (S.EXPERIENCE, "编写 CUDA 库，独立完成", "work:cuda3=0.75"),

@@ -193,6 +193,8 @@ RESUME = [
     ("Built a Python wrapper around CUTLASS code that another engineer had written", "python @cutlass"),
     ("Ported CUDA kernels written by a colleague to HIP", "kernels hip"),
     ("TensorRT engine that our vendor built", "@tensorrt"),
+    ("Adopted the MLIR passes our compiler team had developed and wrote Python tests", "@mlir python"),
+    ("Used MLIR when the compiler team maintained Triton", "mlir @triton-language"),
     ("Wrote CUDA kernels that our team uses", "kernels"),
     ("Built a TensorRT engine that the platform group maintains today", "tensorrt"),
     ("Tuned a pipeline with CUDA kernels written by the compiler team", "@kernels"),

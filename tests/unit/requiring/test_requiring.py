@@ -190,6 +190,8 @@ IMPORTANCE = [
     ("CUDA? Not a must, but a plus.", ["preferred cuda2"]),
     ("Kubernetes – not needed", []),
     ("Rust? No.", []),
+    ("C++ required, CUDA not required", ["essential cpp2"]),
+    ("零 CUDA 基础亦可", []),
     ("学过 CUDA 和 C++", ["essential cuda2", "essential cpp2"]),
     ("Rust experience? Nice to have.", ["preferred rust2"]),
     ("Docker — no need", []),
