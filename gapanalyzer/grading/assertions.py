@@ -160,10 +160,10 @@ def reach_behind(passage: Passage, cue: Cue) -> tuple[int, int]:
         return passage.clauses[place - 1].start, cue.start
     start = max(passage.clauses[place].start, bracket.start if bracket else 0)
     while place > 0 and not bracket:
-        first, before = passage.first_spot(start, cue.start), passage.clauses[place - 1]
-        if first is None or passage.words(start, first.start) or not passage.lists(before):
+        first, left = passage.first_spot(start, cue.start), passage.clauses[place - 1]
+        if first is None or passage.words(start, first.start) or not passage.lists(left):
             break
-        if passage.cues_in(before.start, before.end, "importance"):  # "C++ required, CUDA not required"
+        if passage.cues_in(left.start, left.end, "importance"):  # "C++ required, CUDA not required"
             break
         place -= 1
         start = passage.clauses[place].start
