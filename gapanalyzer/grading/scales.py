@@ -18,6 +18,7 @@ _MARK = re.compile(
 )
 _END = re.compile(r"$|[,;|/、·•)。]|\.(?:\s|$)")
 _ITEM_END = re.compile(r"[,;|、·•。:]|\s{2,}")
+_JOINED = re.compile(r"\s?[/、&+和与]\s?|\s(?:and|&)\s")
 _NUMBER = re.compile(r"\d{1,3}|[一二三四五六七八九十]{1,3}")
 _SHARES = ((0.9, Proficiency.EXPERT), (0.7, Proficiency.PROFICIENT), (0.5, Proficiency.WORKING))
 _MOST_WORDS = 2  # beside the names and marks of an item; more is a sentence
@@ -73,15 +74,21 @@ def _top(text: str, words: Lexicon) -> int | None:
 
 
 def _rated(text: str, spots: Sequence[Spot], declared: int | None) -> Iterator[tuple[int, Proficiency]]:
+    """The levels of marked names; those joined to one before its mark share it: "RDMA / RoCE 4"."""
     starts = {spot.start for spot in spots}
+    joined: list[Spot] = []
     for spot in spots:
+        if joined and not _JOINED.fullmatch(text, joined[-1].end, spot.start):
+            joined = []
+        joined.append(spot)
         mark = _MARK.match(text, spot.end)
         if mark is None or not (_END.match(text, mark.end()) or mark.end() in starts):
             continue
         top = 100 if mark["percent"] else int(mark["top"]) if mark["top"] else declared
         value = float(mark["value"])
         if top and 0 < value <= top and _is_item(text, spots, spot, mark.end()):
-            yield spot.index, next((level for least, level in _SHARES if value >= least * top), Proficiency.AWARE)
+            level = next((level for least, level in _SHARES if value >= least * top), Proficiency.AWARE)
+            yield from ((one.index, level) for one in joined)
 
 
 def _is_item(text: str, spots: Sequence[Spot], spot: Spot, end: int) -> bool:

@@ -87,6 +87,7 @@ def spelled(profile):
         (S.SKILLS, "上过 CUDA 课程，课上学过 MPI", "listed:cuda1=0.20 listed:mpi1=0.20"),
         (S.SKILLS, "学过 C++，用 CUDA 写过 GEMM", "listed:cpp1=0.20 listed:cuda2=0.20 listed:gemm2=0.20"),
         (S.SKILLS, "CUDA 教学过程", "listed:cuda2=0.20"),
+        (S.EXPERIENCE, "用 Nsight 看过为什么访存慢", "work:nsight2=0.70"),
         (S.SKILLS, "Learned CUDA in class; took a course on MPI", "listed:cuda1=0.20 listed:mpi1=0.20"),
         (S.SKILLS, "Watched lectures on CUTLASS, MPI from coursework", "listed:cutlass1=0.20 listed:mpi1=0.20"),
         (S.EXPERIENCE, "Learned CUDA on the job", "work:cuda2=0.70"),
@@ -110,6 +111,7 @@ def spelled(profile):
         (S.SKILLS, "Level (1-5, 1 = best): CUDA 1", "listed:cuda2=0.20"),
         (S.SKILLS, "1 = basic, 5 = expert\nCUDA 5\nMPI 2", "listed:cuda4=0.20 listed:mpi1=0.20"),
         (S.SKILLS, "1 为入门，5 为精通\nCUDA 5\nMPI 2", "listed:cuda4=0.20 listed:mpi1=0.20"),
+        (S.SKILLS, "Level (1-5): CUDA / HIP 4, MPI 5", "listed:cuda3=0.20 listed:hip3=0.20 listed:mpi4=0.20"),
         (S.SKILLS, "Level (1-5): CUDA 12", "listed:cuda2=0.20"),
         (S.EXPERIENCE, "CUDA 80%", "work:cuda2=0.70"),
         # leading, and not
