@@ -40,9 +40,7 @@ def info(file: _File, format: Annotated[Format, typer.Option(help="How to print 
 def forget(
     what: Annotated[
         str,
-        typer.Argument(
-            metavar="HASH_OR_RESUME", help="The digest (its beginning) or the file, there or gone."
-        ),
+        typer.Argument(metavar="HASH_OR_RESUME", help="The digest (its beginning) or the file, there or gone."),
     ],
     file: _File,
 ) -> None:

@@ -12,7 +12,10 @@ from ..segmenting.lines import Line, split_lines
 from ..segmenting.personal import ADDRESS, PERSON_PHONE, PHONE
 from ..segmenting.rules import Cues, label_key
 from ..taxonomy import Taxonomy, fold
+from .bodies import body_rules, find_bodies
 from .names import again, find_name
+from .people import find_people, people_rules
+from .phones import find_phones, phone_rules
 from .rules import PrivateRules, private_rules
 from .spans import Private, apart
 
@@ -22,12 +25,7 @@ _STUDIES = (SectionKind.EDUCATION, SectionKind.COURSES)
 _HEADLESS = 6  # first lines of a text without headings that may be a header
 _DIGITS = 7
 _KINDS = {"pronouns": "gender", "number": "contact"}
-# Outside of a header only what cannot be a row of sizes: a country's code, brackets, a Chinese mobile number.
-_SURE_PHONE = re.compile(
-    r"(?<![A-Za-z0-9_.])(?:\+\d{1,3}[ -]?(?:[(（]\d{1,4}[)）][ -]?)?\d{2,5}(?:[ -]?\d{2,5}){1,4}"
-    r"|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}"
-    r"|1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?![A-Za-z0-9_.])(?!\s?(?:param|token|FLOP|op|个|次|条|行|参数))"
-)
+_NARROW = {code: code - 0xFEE0 for code in range(0xFF08, 0xFF5F)}  # full width, as long
 _DOT = r"\s?[\[(]dot[\])]\s?"
 _SPELT = re.compile(
     rf"[\w.+-]+(?:{_DOT}[\w+-]+)*\s?(?:[\[(]at[\])]|\sAT\s)\s?[\w-]+(?:(?:{_DOT}|\s?(?:\sDOT\s|\.)\s?)\w+)+", re.ASCII
@@ -66,6 +64,7 @@ def find_private(text: str, *, cues: Cues, known: Known = lambda _: False) -> tu
         found += _addresses(line, rules, head=line.number in heads)
         found += _worded(line, rules, head=line.number in heads)
         found += _schools(line, rules, studies=kinds.get(line.number) in _STUDIES)
+        found += _shaped(line, rules, cues, known)
     return apart(one for one in found if not any(start < one.end <= end for start, end in fine))
 
 
@@ -108,7 +107,7 @@ def _addresses(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Priva
     for match in rules.personal.account.finditer(text):
         if head or line.start + match.start() == line.mark:
             yield Private(line.start + match.start("value"), line.start + match.end("value"), "link")
-    for phone in (PHONE, PERSON_PHONE) if head else (_SURE_PHONE,):
+    for phone in (PHONE, PERSON_PHONE) if head else ():
         for match in phone.finditer(text):
             if sum(map(str.isdigit, match.group())) >= _DIGITS and not find_ranges(match.group()):
                 yield _at(line, match, "contact")
@@ -121,6 +120,23 @@ def _addresses(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Priva
             yield from (_at(line, match, "contact") for match in place.finditer(text))
         for match in _BARE_AGE.finditer(text):
             yield Private(line.start + match.start("age"), line.start + match.end("age"), "age")
+
+
+def _shaped(line: Line, rules: PrivateRules, cues: Cues, known: Known) -> Iterator[Private]:
+    """What is told by its shape: telephone numbers, the size of a body, other people's names."""
+    text = line.text.translate(_NARROW)
+
+    def told(before: str) -> bool:
+        left = rules.words.sub("", rules.head_words.sub("", before))
+        return not any(map(str.isalnum, left))
+
+    places = {
+        "contact": find_phones(text, phone_rules(cues)),
+        "body": find_bodies(text, body_rules(cues), told),
+        "name": find_people(text, people_rules(cues), rules.personal, known),
+    }
+    for kind, found in places.items():
+        yield from (Private(line.start + start, line.start + end, kind) for start, end in found)
 
 
 def _worded(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Private]:

@@ -1,0 +1,77 @@
+"""How tall somebody is and how heavy, with and without a label, told from the sizes of things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..cueing import once
+from ..segmenting.rules import Cues, words
+
+_HAN_NUMBER = "[一二三四五六七八九十百零〇两半]"
+_BETWEEN = r"\s{0,3}[/,，、;；·•|｜&+–—-]?\s{0,3}"
+_END = r"(?=\s{0,3}(?:$|[/,，、。；;·•|｜)）.]|\s[-–—]\s|\s{2})|\s[^\W\d]\w*\s?[:：])"
+_BARE_PAIR = re.compile(r"\W{0,4}(?P<body>1[4-9]\d\s?[/／]\s?(?:[4-9]\d|1[0-3]\d))\W{0,2}")
+
+
+@dataclass(frozen=True, slots=True)
+class BodyRules:
+    """Sizes that people have, as they are written."""
+
+    pair: re.Pattern[str]  # height and weight side by side, or "183 cm tall"
+    labelled: re.Pattern[str]
+
+
+@once
+def body_rules(cues: Cues) -> BodyRules:
+    """The rules of the cue data."""
+
+    def units(name: str) -> str:
+        return _either(words(cues, "private_sizes", name))
+
+    foot, inch = f"(?:['’′]|\\s?{units('feet')})", f"(?:[\"”″]|''|\\s?{units('inches')})"
+    metre = units("metres")
+    height = (
+        rf"(?:(?:1[3-9]\d|2[01]\d)(?:\.\d)?\s?{units('centimetres')}"
+        rf"|[12][.,]\d{{1,2}}\s?{metre}|[12]\s?{metre}\s?\d{{1,2}}|[一两]米[零〇]?{_HAN_NUMBER}{{1,3}}"
+        rf"|[4-7]{foot}\s?(?:\d|1[01]){inch}?)"
+    )
+    weight = (
+        rf"(?:(?:[3-9]\d|1[0-4]\d)(?:\.\d)?\s?{units('kilograms')}|(?:[7-9]\d|[12]\d\d)\s?{units('pounds')}"
+        rf"|{_HAN_NUMBER}{{2,6}}\s?{units('pounds')})"
+    )
+    tall = rf"(?:\s{_either(words(cues, 'private_sizes', 'tall'))})?"
+    both = rf"{height}{tall}{_BETWEEN}{weight}|{weight}{_BETWEEN}{height}{tall}"
+    labels = _either((*words(cues, "private_sizes", "heights"), *words(cues, "private_sizes", "weights")))
+    value = rf"(?:{both}|{height}|{weight}|(?:1[3-9]\d|2[01]\d|[4-9]\d)(?:\s?/\s?[4-9]\d)?(?![\d.%]))"
+    before = r"(?<![A-Za-zÀ-ÿ㐀-鿿])"
+    return BodyRules(
+        pair=re.compile(rf"(?<![A-Za-z0-9_.])(?P<body>{both}){_END}", re.IGNORECASE),
+        labelled=re.compile(
+            rf"{before}{labels}(?:\s?[(（]\w{{1,4}}[)）])?\s{{0,2}}(?P<colon>[:：/])?\s{{0,3}}(?P<body>{value})(?:{_END}|(?=\s?{labels}))",
+            re.IGNORECASE,
+        ),
+    )
+
+
+def _either(phrases: Sequence[str]) -> str:
+    ordered = sorted(phrases, key=len, reverse=True)
+    latin = "|".join(rf"{re.escape(one)}(?![A-Za-z])" for one in ordered if one[-1].isascii())
+    return rf"(?:{latin or '(?!)'}|{'|'.join(re.escape(one) for one in ordered if not one[-1].isascii()) or '(?!)'})"
+
+
+def find_bodies(text: str, rules: BodyRules, told: Callable[[str], bool]) -> Iterator[tuple[int, int]]:
+    """Where the line ``text`` tells a height or a weight.
+
+    Without a label a height and a weight must stand side by side, with nothing before them but what is ``told`` of a
+    person: 75 kg and 180 cm are sizes of machines as well.
+    """
+    for match in rules.labelled.finditer(text):
+        if match["colon"] or not match.group().isascii() or told(rules.labelled.sub("", text[: match.start()])):
+            yield match.span("body")
+    for match in rules.pair.finditer(text):
+        if told(text[: match.start()]):
+            yield match.span("body")
+    if bare := _BARE_PAIR.fullmatch(text):
+        yield bare.span("body")

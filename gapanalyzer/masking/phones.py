@@ -1,0 +1,56 @@
+"""Telephone numbers outside of a header, in the forms of many countries, told from figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..cueing import once
+from ..dating import find_ranges
+from ..segmenting.rules import Cues, words
+
+_DIGITS = 7
+_GROUPS = r"(?:[ .-]?\d{2,5}){1,5}"
+_TRUNK = r"(?:[(]0[)]\s?)"
+# What cannot be a row of sizes: a country's code, brackets, the code of a city, a Chinese mobile number.
+_SURE = (
+    rf"(?:\+\d{{1,3}}[ .-]?(?:{_TRUNK}\d{{1,5}}|(?:[(]\d{{1,4}}[)][ -]?)?\d{{1,5}})"
+    rf"|(?=(?:\D?\d){{10}})00[1-9]\d{{0,2}}[ .-]?{_TRUNK}?[1-9]\d{{0,3}})" + _GROUPS,
+    rf"[(]0\d{{0,4}}[)][ -]?\d{{2,5}}{_GROUPS}",
+    r"[(]\d{3}[)] ?\d{3}[-. ]\d{4}",
+    r"\d{3}-\d{3}-\d{4}",
+    r"[2-9]\d\d\.\d{3}\.\d{4}",
+    r"0[1-9]\d{1,2}-\d{3,4}[ -]?\d{4}",
+    r"0\d-(?!(?:19|20)\d\d-)\d{4}-\d{4}",
+    r"02\d \d{4} \d{4}",
+    r"0\d{4} \d{3} ?\d{3}",
+    r"(?:852|853|886)[ -](?:\d{1,2}[ -])?\d{3,4}[ -]\d{4}",
+    r"1[3-9]\d[ -]?\d{4}[ -]?\d{4}",
+    r"1[3-9]\d\.\d{4}\.\d{4}",
+    r"[一幺][三四五六七八九][零〇一二三四五六七八九幺两]{9}",
+)
+_NUMERAL = re.compile(r"[\d零〇一二三四五六七八九幺两]")
+
+
+@once
+def phone_rules(cues: Cues) -> re.Pattern[str]:
+    """Numbers with their extensions; behind a label also such as could be something else."""
+
+    def either(name: str) -> str:
+        return "|".join(re.escape(word) for word in sorted(words(cues, "private_phones", name), key=len, reverse=True))
+
+    counted = either("counted") or "(?!)"
+    extension = rf"(?:\s?[,;]?\s?(?:{either('extensions') or '(?!)'})[.:=]?\s?\d{{1,6}}(?!\d))?"
+    sure = rf"(?<![A-Za-z0-9_.])(?<!\d-)(?:{'|'.join(_SURE)})(?![.-]?[A-Za-z0-9_]){extension}(?!\s?(?:{counted}))"
+    labels = rf"(?<![A-Za-z])(?:{either('labels') or '(?!)'})\.?\s?[:：]?\s{{0,3}}"
+    spaced = rf"[+(]?\d(?:[ ()./-]{{0,3}}\d){{6,14}}(?!\.?[A-Za-z0-9_]){extension}"
+    return re.compile(rf"(?:{labels})(?P<called>{spaced})|(?P<sure>{sure})", re.IGNORECASE)
+
+
+def find_phones(text: str, rules: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+    """Where the line ``text`` tells a telephone number."""
+    for match in rules.finditer(text):
+        kind = "called" if match["called"] else "sure"
+        digits = _NUMERAL.findall(match[kind])
+        if len(digits) >= _DIGITS and not find_ranges(match[kind]) and not set(digits) <= {"0", "1"}:
+            yield match.span(kind)
