@@ -127,7 +127,7 @@ def remember(
 
 def main() -> None:
     """Entry point of the ``gapanalyzer`` command."""
-    gc.set_threshold(200_000, 50, 100)  # a short run that builds large tables: collecting them took 5 % of its time
+    gc.set_threshold(1_000_000, 50, 100)  # a short run that builds large tables: collecting them took 5 % of its time
     hold_descriptors()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)

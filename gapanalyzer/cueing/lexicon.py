@@ -85,14 +85,16 @@ class Lexicon:
                 if len(phrase) > 2 and phrase[0] == phrase[-1] == "/":
                     expressions.setdefault(role, []).append(phrase[1:-1])
                 else:
-                    literals[_BLANKS.sub(" ", fold(phrase))].add(role)
-        self._literals = Phrases({phrase: _with_paths(roles) for phrase, roles in literals.items()})
+                    literals[_joined(fold(phrase))].add(role)
+        self._literals = Phrases({phrase: _with_paths(frozenset(roles)) for phrase, roles in literals.items()})
         self._verbs = {
             phrase: _with_paths(verbs)
             for phrase, roles in literals.items()
-            if (verbs := {role for role in roles if role.endswith(".verb")})
+            if (verbs := frozenset(role for role in roles if role.endswith(".verb")))
         }
-        self._expressions = [(_with_paths([role]), [*map(expression, parts)]) for role, parts in expressions.items()]
+        self._expressions = [
+            (_with_paths(frozenset((role,))), [*map(expression, parts)]) for role, parts in expressions.items()
+        ]
 
     def find(self, folded: str, *, names: Sequence[Span] = ()) -> tuple[Cue, ...]:
         """The cues of ``folded`` from left to right; what touches one of ``names`` without covering it is none.
@@ -155,7 +157,13 @@ def _cuts(names: Sequence[Span], starts: Sequence[int], start: int, end: int) ->
     return before or (after >= place and names[after][1] > end)
 
 
-def _with_paths(roles: Iterable[str]) -> frozenset[str]:
+def _joined(folded: str) -> str:
+    """``folded`` with one blank for blanks and hyphens."""
+    return folded if folded.isalnum() else _BLANKS.sub(" ", folded)
+
+
+@functools.lru_cache(maxsize=1024)  # thousands of phrases have the same few roles
+def _with_paths(roles: frozenset[str]) -> frozenset[str]:
     """``roles`` and every path above them."""
     return frozenset(
         ".".join(parts[:depth]) for parts in (role.split(".") for role in roles) for depth in range(1, len(parts) + 1)

@@ -7,7 +7,6 @@ import re
 _HYPHENS = {0x2010: "-", 0x2011: "-", 0x2013: "-", 0x2019: "'"}  # host–device with a dash is host-device
 _WIDE = {0x3000: " ", **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}, **_HYPHENS}
 _ANY_WIDE = re.compile(f"[{''.join(map(chr, _WIDE))}]")
-_GAPS = re.compile(r"[\s\-_]+")
 
 
 def narrow(text: str) -> str:
@@ -21,6 +20,8 @@ def narrow(text: str) -> str:
 
 def fold(text: str) -> str:
     """``text`` in half width and lower case; the length stays, even for "İ" whose lower case has two characters."""
+    if text.isascii():
+        return text.lower()
     text = narrow(text)
     lowered = text.lower()
     if len(lowered) == len(text):
@@ -30,4 +31,4 @@ def fold(text: str) -> str:
 
 def squeeze(text: str) -> str:
     """``text`` without blanks, hyphens and underscores."""
-    return _GAPS.sub("", text)
+    return text if text.isalnum() else "".join(text.replace("-", " ").replace("_", " ").split())

@@ -15,7 +15,6 @@ from .tokenizer import Tokens, cut, is_latin, tokenize
 _SHORTEST_JOINED = 5  # "kv cache" is also written kvcache; shorter joins meet ordinary words
 _LOOSE = frozenset("/&·")  # may have blanks round them: "CI / CD"
 _HAN_ONLY = re.compile(r"[\u4e00-\u9fff]+")
-_LATIN_ONLY = re.compile(r"[a-z0-9 ]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +36,10 @@ class Text:
     def __init__(self, folded: str, alone: tuple[Name]) -> None:
         self.alone = alone
         self.folded = ""
-        if _HAN_ONLY.fullmatch(folded):
-            self.plain = tuple(folded)
-        elif _LATIN_ONLY.fullmatch(folded):
+        if folded.isascii() and folded.replace(" ", "").isalnum():
             self.plain = tuple(folded.split())
+        elif _HAN_ONLY.fullmatch(folded):
+            self.plain = tuple(folded)
         else:
             self.folded = folded
             self.plain = tuple(word for word, _, _ in cut(folded))
@@ -51,6 +50,8 @@ class Text:
             tokens = tokenize(self.folded, spelling)
             tight = _tight(tokens)
             return tuple(tokens.words), (replace(self.alone[0], tight=tight),) if tight else self.alone
+        if spelling.respelt.isdisjoint(self.plain):
+            return self.plain, self.alone
         return tuple(part for word in self.plain for part in spelling.known[word]), self.alone
 
 

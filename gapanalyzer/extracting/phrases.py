@@ -29,8 +29,9 @@ class Phrases:
         for text in texts:
             spelt, alone = text.spell(self.spelling)
             for words in self._ways(spelt):
-                known = self.names.get(words)
-                self.names[words] = alone if known is None else _merge(known, alone[0])
+                known = self.names.setdefault(words, alone)
+                if known is not alone:
+                    self.names[words] = _merge(known, alone[0])
         self._add_turned(turning)
         self._vocab = Vocab()
         self._sizes: dict[int, tuple[int, ...]] = {}

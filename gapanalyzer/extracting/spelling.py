@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 OTHER = "_"  # stands for any word that is part of no name; no token of a text can be it
 _VERSION = re.compile(r"v?\d+$")
@@ -44,6 +44,11 @@ class Spelling:
     """How the names write each of their words: as it is, or in parts (flashattention → flash, attention)."""
 
     known: Mapping[str, tuple[str, ...]]
+    respelt: frozenset[str] = field(init=False, repr=False)  # the words that are not written as they are
+
+    def __post_init__(self) -> None:
+        respelt = frozenset(word for word, parts in self.known.items() if parts != (word,))
+        object.__setattr__(self, "respelt", respelt)
 
     def spell(self, word: str) -> tuple[str, ...]:
         """``word`` as the names write it; empty when no name holds it."""

@@ -60,7 +60,8 @@ class Tokens:
 
 def is_latin(word: str) -> bool:
     """True for a word of Latin (or Greek, Cyrillic …) letters and digits."""
-    return _LATIN.match(word) is not None
+    first = word[:1]
+    return first.isalnum() if first.isascii() else _LATIN.match(first) is not None
 
 
 def cut(folded: str) -> Iterator[tuple[str, int, int]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
+from itertools import groupby, product
 from typing import Any
 
 from ..cueing import Lexicon, fold, once
@@ -56,7 +56,7 @@ def pattern(phrases: tuple[str, ...]) -> re.Pattern[str]:
     ordered = sorted(set(phrases), key=lambda word: (-len(word), word))
     latin = [word for word in ordered if word[0].isascii() and word[0].isalnum()]
     groups = [("(?<![A-Za-z0-9])", latin), ("", [word for word in ordered if word not in latin])]
-    parts = [before + _beginning(words) + f"(?:{'|'.join(map(_bounded, words))})" for before, words in groups if words]
+    parts = [before + _beginning(words) + f"(?:{_any_of(words)})" for before, words in groups if words]
     return re.compile("|".join(parts), re.IGNORECASE | re.ASCII)  # ASCII case compiles 5 times faster
 
 
@@ -65,10 +65,16 @@ def _beginning(phrases: Iterable[str]) -> str:
     return f"(?=[{''.join(sorted({re.escape(phrase[0]) for phrase in phrases}))}])"
 
 
-def _bounded(phrase: str) -> str:
-    body = r"\s{1,3}".join(re.escape(part) for part in phrase.replace("'", "’").split()).replace("’", "['’]")
-    after = r"(?![A-Za-z0-9])" if phrase[-1].isascii() and phrase[-1].isalnum() else ""
-    return body + after
+def _any_of(phrases: Iterable[str]) -> str:
+    """``phrases`` in their order; one look behind all neighbours that end a word compiles faster than one each."""
+    return "|".join(
+        f"(?:{'|'.join(map(_spaced, some))})(?![A-Za-z0-9])" if ends_a_word else "|".join(map(_spaced, some))
+        for ends_a_word, some in groupby(phrases, lambda phrase: phrase[-1].isascii() and phrase[-1].isalnum())
+    )
+
+
+def _spaced(phrase: str) -> str:
+    return r"\s{1,3}".join(re.escape(part) for part in phrase.replace("'", "’").split()).replace("’", "['’]")
 
 
 @lru_cache(maxsize=64)
@@ -77,7 +83,7 @@ def label_pattern(labels: tuple[str, ...]) -> re.Pattern[str]:
     ordered = "|".join(re.escape(word) for word in sorted(labels, key=len, reverse=True))
     value = r"[^\s|｜;；][^|｜;；\n]{0,120}?"
     colon = r"\*{0,2}\s?[:：】]\*{0,2}\s*"
-    another = r"(?:\s{2,}|\t|　|(?<=[㐀-鿿])\s)\S{2,12}[:：]"
+    another = r"(?:\s{2,}|\t|　|(?<=(?-i:[㐀-鿿]))\s)\S{2,12}[:：]"
     return re.compile(
         rf"\W{{0,4}}(?P<label>{ordered or '(?!)'}){colon}(?P<value>{value})\s*(?=[|｜;；]|$|{another})", re.IGNORECASE
     )

@@ -16,14 +16,15 @@ from ..model import Domain, Guide, Resource, Skill
 
 Raw = dict[str, Any]
 
-_GAPS = re.compile("[ \\-‐‑_\u3000]+")
+_GAPS = dict.fromkeys(map(ord, " -‐‑_\u3000"))
 KEYS = {"domain": "id", "skill": "id", "guide": "skill", "resource": "title"}  # table → what names an entry
 _SHAPES = {"domain": Domain, "skill": Skill, "guide": Guide, "resource": Resource}
 
 
 def fold(text: str) -> str:
     """``text`` without case, hyphens and blanks: equal for forms that count once."""
-    return _GAPS.sub("", text.casefold())
+    folded = text.casefold()
+    return folded if folded.isalnum() else folded.translate(_GAPS)
 
 
 def skill_files(folder: Path) -> list[Path]:
