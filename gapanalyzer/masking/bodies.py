@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..cueing import once
@@ -12,6 +12,8 @@ from ..segmenting.rules import Cues, words
 _HAN_NUMBER = "[一二三四五六七八九十百零〇两半]"
 _BETWEEN = r"\s{0,3}[/,，、;；·•|｜&+–—-]?\s{0,3}"
 _END = r"(?=\s{0,3}(?:$|[/,，、。；;·•|｜)）.]|\s[-–—]\s|\s{2})|\s[^\W\d]\w*\s?[:：])"
+_AFAR = 80  # characters from where a line begins, behind which no bare size is one of a person
+_NUMBER = r"(?:1[3-9]\d|2[01]\d|[4-9]\d)(?:\s?/\s?[4-9]\d)?(?![\d.%])"  # behind a label
 _BARE_PAIR = re.compile(r"\W{0,4}(?P<body>1[4-9]\d\s?[/／]\s?(?:[4-9]\d|1[0-3]\d))\W{0,2}")
 
 
@@ -26,37 +28,38 @@ class BodyRules:
 @once
 def body_rules(cues: Cues) -> BodyRules:
     """The rules of the cue data."""
+    height, weight = _height(cues), _weight(cues)
+    tall = rf"(?:\s{_either(cues, 'tall')})?"
+    both = rf"{height}{tall}{_BETWEEN}{weight}|{weight}{_BETWEEN}{height}{tall}"
+    labels = rf"(?:{_either(cues, 'heights')}|{_either(cues, 'weights')})"
+    label = rf"(?<![A-Za-zÀ-ÿ㐀-鿿]){labels}(?:\s?[(（]\w{{1,4}}[)）])?\s{{0,2}}(?P<colon>[:：/–—-])?\s{{0,3}}"
+    value = rf"(?P<body>{both}|{height}|{weight}|{_NUMBER})(?:{_END}|(?=\s?{labels}))"
+    return BodyRules(
+        pair=re.compile(rf"(?<![A-Za-z0-9_.])(?P<body>{both}){_END}", re.IGNORECASE),
+        labelled=re.compile(label + value, re.IGNORECASE),
+    )
 
-    def units(name: str) -> str:
-        return _either(words(cues, "private_sizes", name))
 
-    foot, inch = f"(?:['’′]|\\s?{units('feet')})", f"(?:[\"”″]|''|\\s?{units('inches')})"
-    metre = units("metres")
-    height = (
-        rf"(?:(?:1[3-9]\d|2[01]\d)(?:\.\d)?\s?{units('centimetres')}"
+def _height(cues: Cues) -> str:
+    metre, foot = _either(cues, "metres"), f"(?:['’′]|\\s?{_either(cues, 'feet')})"
+    inch = f"(?:[\"”″]|''|\\s?{_either(cues, 'inches')})"
+    return (
+        rf"(?:(?:1[3-9]\d|2[01]\d)(?:\.\d)?\s?{_either(cues, 'centimetres')}"
         rf"|[12][.,]\d{{1,2}}\s?{metre}|[12]\s?{metre}\s?\d{{1,2}}|[一两]米[零〇]?{_HAN_NUMBER}{{1,3}}"
         rf"|[4-7]{foot}\s?(?:\d|1[01]){inch}?)"
     )
-    weight = (
-        rf"(?:(?:[3-9]\d|1[0-4]\d)(?:\.\d)?\s?{units('kilograms')}|(?:[7-9]\d|[12]\d\d)\s?{units('pounds')}"
-        rf"|{_HAN_NUMBER}{{2,6}}\s?{units('pounds')})"
-    )
-    tall = rf"(?:\s{_either(words(cues, 'private_sizes', 'tall'))})?"
-    both = rf"{height}{tall}{_BETWEEN}{weight}|{weight}{_BETWEEN}{height}{tall}"
-    labels = _either((*words(cues, "private_sizes", "heights"), *words(cues, "private_sizes", "weights")))
-    value = rf"(?:{both}|{height}|{weight}|(?:1[3-9]\d|2[01]\d|[4-9]\d)(?:\s?/\s?[4-9]\d)?(?![\d.%]))"
-    before = r"(?<![A-Za-zÀ-ÿ㐀-鿿])"
-    return BodyRules(
-        pair=re.compile(rf"(?<![A-Za-z0-9_.])(?P<body>{both}){_END}", re.IGNORECASE),
-        labelled=re.compile(
-            rf"{before}{labels}(?:\s?[(（]\w{{1,4}}[)）])?\s{{0,2}}(?P<colon>[:：/])?\s{{0,3}}(?P<body>{value})(?:{_END}|(?=\s?{labels}))",
-            re.IGNORECASE,
-        ),
+
+
+def _weight(cues: Cues) -> str:
+    pound = _either(cues, "pounds")
+    return (
+        rf"(?:(?:[3-9]\d|1[0-4]\d)(?:\.\d)?\s?{_either(cues, 'kilograms')}"
+        rf"|(?:[7-9]\d|[12]\d\d)\s?{pound}|{_HAN_NUMBER}{{2,6}}\s?{pound})"
     )
 
 
-def _either(phrases: Sequence[str]) -> str:
-    ordered = sorted(phrases, key=len, reverse=True)
+def _either(cues: Cues, key: str) -> str:
+    ordered = sorted(words(cues, "private_sizes", key), key=len, reverse=True)
     latin = "|".join(rf"{re.escape(one)}(?![A-Za-z])" for one in ordered if one[-1].isascii())
     return rf"(?:{latin or '(?!)'}|{'|'.join(re.escape(one) for one in ordered if not one[-1].isascii()) or '(?!)'})"
 
@@ -68,10 +71,11 @@ def find_bodies(text: str, rules: BodyRules, told: Callable[[str], bool]) -> Ite
     person: 75 kg and 180 cm are sizes of machines as well.
     """
     for match in rules.labelled.finditer(text):
-        if match["colon"] or not match.group().isascii() or told(rules.labelled.sub("", text[: match.start()])):
+        sure = match["colon"] or not match.group().isascii()
+        if sure or (match.start() < _AFAR and told(rules.labelled.sub("", text[: match.start()]))):
             yield match.span("body")
     for match in rules.pair.finditer(text):
-        if told(text[: match.start()]):
+        if match.start() < _AFAR and told(text[: match.start()]):
             yield match.span("body")
     if bare := _BARE_PAIR.fullmatch(text):
         yield bare.span("body")

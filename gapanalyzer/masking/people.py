@@ -12,6 +12,7 @@ from ..segmenting.rules import Cues, words
 
 Known = Callable[[str], bool]
 _HAN = "[㐀-鿿]"
+_SIGN = "[:：–—-]|为|是"
 _END = r"\.?\s{0,3}(?:$|[,，、;；。|/(（&])|\s(?:and|und|at|from|of|[–—-])\s"
 _TWIN = re.compile(r"\s?[(（](?P<name>[㐀-鿿]{2,4}|[A-Z][\w'-]+(?: [A-Z][\w'-]+){1,2})[)）]")
 _WORD = r"[A-ZÀ-ÞŁŚŻ][^\W\d_]*(?:['’.-][^\W\d_]+)*\.?"
@@ -36,12 +37,13 @@ def people_rules(cues: Cues) -> PeopleRules:
 
 def _latin_patterns(cues: Cues) -> Iterator[re.Pattern[str]]:
     title, verbs = _title(cues), _either(cues, "verbs")
+    small = rf"(?:{_either(cues, 'particles', 'private_names')})"
     titled = rf"(?-i:{title}(?:{title}|{_degree(cues)}){{0,3}}{_latin_name(cues, 'maybe')})"
     behind_role = rf"(?:{titled}|{_untitled(cues, 'plain')})"
-    yield re.compile(rf"{_role(cues)}\s?(?:[:：–—-]|为|是)\s{{0,3}}{behind_role}", re.IGNORECASE)
+    yield re.compile(rf"{_role(cues)}\s?(?:{_SIGN})\s{{0,3}}{behind_role}", re.IGNORECASE)
     yield re.compile(rf"(?<![A-Za-z])(?:{verbs}),?\s{_untitled(cues, 'plain')}", re.IGNORECASE)
     yield re.compile(rf"(?<![A-Za-z]){titled}")
-    yield re.compile(rf"(?<![A-Za-z]){title}{{1,4}}(?P<sure>{_WORD})(?! ?[A-Z])")
+    yield re.compile(rf"(?<![A-Za-z]){title}{{1,4}}(?P<sure>(?:{small}\s){{0,3}}{_WORD})(?! ?[A-Z])")
 
 
 def _han_patterns(cues: Cues, name: str, ended: str) -> Iterator[re.Pattern[str]]:
@@ -49,8 +51,9 @@ def _han_patterns(cues: Cues, name: str, ended: str) -> Iterator[re.Pattern[str]
     titles, honours = _either(cues, "han_titles"), _either(cues, "han_honours")
     taught, beside = _either(cues, "han_verbs"), _either(cues, "han_beside")
     post = r"(?:[A-Z]{2,4}\s)?"  # CTO
-    yield re.compile(rf"{role}\s?(?:[:：]|为|是)\s{{0,3}}{post}{name}{ended}", re.IGNORECASE)
+    yield re.compile(rf"{role}\s?(?:{_SIGN})\s{{0,3}}{post}{name}{ended}", re.IGNORECASE)
     yield re.compile(rf"{role}\s{post}{name}(?=\s?(?:{titles})|\s{{0,3}}(?:$|[(（,，。]))")
+    yield re.compile(rf"(?:{_either(cues, 'han_roles')}){name}(?={_either(cues, 'han_after')})")
     yield re.compile(rf"(?:{taught})\s?{name}(?=\s?(?:{titles}))")
     yield re.compile(rf"(?:{taught})\s?(?P<sure>{surname})(?=(?:{honours}))")
     yield re.compile(rf"(?:{beside}|(?<!{_HAN})){name}(?=\s?(?:{honours}))")
@@ -71,7 +74,7 @@ def _degree(cues: Cues) -> str:
 
 def _role(cues: Cues) -> str:
     han = rf"(?:{_either(cues, 'han_roles')})(?:{_either(cues, 'han_numbers')})?"
-    return rf"(?:(?<![A-Za-z])(?:{_either(cues, 'roles')})s?|{han})"
+    return rf"(?:(?<![A-Za-z])(?:{_either(cues, 'roles')})s?(?:{_either(cues, 'numbers')})?|{han})"
 
 
 def _latin_name(cues: Cues, group: str) -> str:

@@ -14,7 +14,7 @@ _GROUPS = r"(?:[ .-]?\d{2,5}){1,5}"
 _TRUNK = r"(?:[(]0[)]\s?)"
 # What cannot be a row of sizes: a country's code, brackets, the code of a city, a Chinese mobile number.
 _SURE = (
-    rf"(?:\+\d{{1,3}}[ .-]?(?:{_TRUNK}\d{{1,5}}|(?:[(]\d{{1,4}}[)][ -]?)?\d{{1,5}})"
+    rf"(?:(?:\+\d{{1,3}}|[(]\+\d{{1,3}}[)])[ .-]?(?:{_TRUNK}\d{{1,5}}|(?:[(]\d{{1,4}}[)][ -]?)?\d{{1,5}})"
     rf"|(?=(?:\D?\d){{10}})00[1-9]\d{{0,2}}[ .-]?{_TRUNK}?[1-9]\d{{0,3}})" + _GROUPS,
     rf"[(]0\d{{0,4}}[)][ -]?\d{{2,5}}{_GROUPS}",
     r"[(]\d{3}[)] ?\d{3}[-. ]\d{4}",
