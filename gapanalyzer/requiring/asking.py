@@ -43,7 +43,8 @@ def find_asking(
     under = {number: section_importance(segment.kind) for number, segment in enumerate(segments)}
     under = {number: importance for number, importance in under.items() if importance > Importance.MENTIONED}
     if under:
-        return Asking({**_tasks(document.text, segments, under, cues), **under}, headed=True)
+        duties = _tasks(document.text, segments, under, cues)
+        return Asking({**_unheaded(document, segments, mentions, under, cues), **duties, **under}, headed=True)
     loose = [number for number, segment in enumerate(segments) if segment.kind in _LOOSE]
     tasks = [number for number in loose if segments[number].bullet]
     if count_words(document.text) > pasted_words:
@@ -64,16 +65,42 @@ def _tasks(
     text: str, segments: Sequence[Segment], under: Mapping[int, Importance], cues: Mapping[str, Mapping[str, Any]]
 ) -> dict[int, Importance]:
     """The duties in a summary ("The role") on a page on which no other heading has them: its bullets, without any the
-    sentences that tell the reader what to do.
+    sentences from where a paragraph tells the reader what to do, there or in prose that has no heading.
     """
     if Importance.DUTY in under.values():
         return {}
     summary = [number for number, segment in enumerate(segments) if segment.kind is SectionKind.SUMMARY]
     tasks = [number for number in summary if segments[number].bullet]
     if not tasks:
-        passages = find_passages(text, segments, summary, lexicon(cues, "addressing"), {})
-        tasks = [number for number, passage in passages if passage.cues]
+        prose = summary or [number for number in _loose(segments, under) if not segments[number].bullet]
+        passages = find_passages(text, segments, prose, lexicon(cues, "addressing"), {})
+        first: dict[int, int] = {}  # line → where it begins to speak to the reader
+        for number, passage in passages:
+            if passage.cues:
+                first.setdefault(segments[number].line, number)
+        tasks = [number for number in prose if number >= first.get(segments[number].line, len(segments))]
     return dict.fromkeys(tasks, Importance.DUTY)
+
+
+def _unheaded(
+    document: Document,
+    segments: Sequence[Segment],
+    mentions: Sequence[Mention],
+    under: Mapping[int, Importance],
+    cues: Mapping[str, Mapping[str, Any]],
+) -> dict[int, Importance]:
+    """The bullets that demand by their own words, on a page of which no known heading has the demands."""
+    if Importance.ESSENTIAL in under.values():
+        return {}
+    bullets = [number for number in _loose(segments, under) if segments[number].bullet]
+    words = lexicon(cues, "group", "level", "importance")
+    passages = find_passages(document.text, segments, bullets, words, spots_by_segment(mentions, segments))
+    return {number: Importance.ESSENTIAL for number, passage in passages if _demands(passage)}
+
+
+def _loose(segments: Sequence[Segment], under: Mapping[int, Importance]) -> list[int]:
+    """The segments without a known heading above the last list that has one."""
+    return [number for number in range(max(under)) if segments[number].kind is SectionKind.OTHER]
 
 
 def _demands(passage: Passage) -> bool:

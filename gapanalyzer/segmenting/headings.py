@@ -146,7 +146,7 @@ def _intro(line: Line, rules: HeadingRules) -> Heading | None:
     """A sentence that announces a list ("We are hiring people with the following skills:")."""
     if line.plain_bullet or len(line.text) > _LONGEST_INTRO or not line.text.endswith((":", "：")):
         return None
-    kind = next((kind for found, kind in rules.intros if found.search(line.text)), None)
+    kind = rules.announced(line.text)
     return _heading(line, kind, bare(line.text), line.start, line.end, whole=True) if kind else None
 
 

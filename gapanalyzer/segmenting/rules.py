@@ -126,6 +126,15 @@ class HeadingRules:
         folded = label.strip().casefold().replace("’", "'")
         return next((kind for start, kind in self.openings if _begins(folded, start)), None)
 
+    def announced(self, sentence: str) -> SectionKind | None:
+        """The kind of list that ``sentence`` announces: what is a wish anywhere in it, else by its last words."""
+        found = [
+            (kind is SectionKind.PREFERRED, match.end(), -match.start(), kind)
+            for words, kind in self.intros
+            for match in words.finditer(sentence)
+        ]
+        return max(found)[-1] if found else None
+
     def resolve(self, label: str) -> SectionKind | None:
         """The kind of section that ``label`` heads, None when the cue data does not know it."""
         if kind := self._one(label):

@@ -139,6 +139,45 @@ def test_examples_are_not_lost_beside_one_of_them(text, expected, named):
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "What our people have in common\n\n- Proficiency in C++\n- Solid CUDA\n\nNice to have\n- MPI",
+            ["essential cpp3", "essential cuda3", "preferred mpi2"],
+        ),
+        (
+            "我们的人都有些什么共同点\n\n- 精通 C++\n- 熟悉 CUDA\n\n加分项\n- MPI",
+            ["essential cpp4", "essential cuda2", "preferred mpi2"],
+        ),
+        (
+            "You will tune CUDA kernels. A third of the time goes to Triton.\n\nRequirements\n- C++",
+            ["duty cuda-kernels2", "duty triton-language2", "essential cpp2"],
+        ),
+        (
+            "你将优化 CUDA 算子。三分之一的时间写 MPI 程序。\n\n任职要求\n- C++",
+            ["duty cuda-kernels2", "duty mpi2", "essential cpp2"],
+        ),
+        ("We are a firm of 40. Our kernels are CUDA.\n\nRequirements\n- C++", ["essential cpp2"]),
+    ],
+)
+def test_what_stands_under_no_heading_is_not_lost(text, expected, named):
+    page = read_text(f"GPU Engineer\n\n{text}\n", source="posting")
+    asked = named.extract(page, "posting").requirements
+
+    assert [f"{one.importance.code} {way.skill}{int(way.level)}" for one in asked for way in one.skills] == expected
+
+
+@pytest.mark.parametrize(
+    "words", ["中至少一种的实战经验", "中一种以上的调优经历", "任意一项的源码阅读经验", "至少一门的扎实功底"]
+)
+def test_words_of_experience_behind_one_of_leave_the_list_a_choice(words, named):
+    page = read_text(f"任职要求\n- 有 vLLM、SGLang、TensorRT-LLM {words}\n", source="posting")
+    asked = named.extract(page, "posting").requirements
+
+    assert [sorted(way.skill for way in one.skills) for one in asked] == [["sglang", "tensorrt-llm", "vllm"]]
+
+
 IMPORTANCE = [
     ("熟悉C++，有CUDA或OpenCL经验者优先", ["essential cpp2", "preferred cuda2|opencl2"]),
     ("熟悉CUDA编程，有相关经验者优先", ["essential cuda2"]),

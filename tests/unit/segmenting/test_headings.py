@@ -255,6 +255,15 @@ def test_labels_inside_a_line_begin_sections(text: str, expected: list[tuple[str
         ("欢迎加入我们 (全职或实习生)：", "requirements"),
         ("In this role, you will:", "responsibilities"),
         ("如果你还具备以下条件，优先考虑：", "preferred"),
+        ("We would like you to have the following:", "requirements"),
+        ("To be successful in this role, you will have:", "requirements"),
+        ("In your first six months we expect you to:", "responsibilities"),
+        ("You will join a team of three and own the serving engine. By summer we expect you to:", "responsibilities"),
+        ("We expect you to know:", "requirements"),
+        ("It would be a plus if you have:", "preferred"),
+        ("入职半年内，我们期望你能够：", "responsibilities"),
+        ("你将加入推理团队，我们希望你能够具备：", "requirements"),
+        ("我们期望你：", "requirements"),
     ],
 )
 def test_a_sentence_may_announce_a_list(intro: str, kind: str) -> None:
