@@ -43,16 +43,16 @@ class Closeness:
     def answering(self, wanted: str) -> frozenset[str]:
         """The skills that earn any credit where ``wanted`` is asked."""
         if wanted not in self._heard:
-            self._heard[wanted] = frozenset(held for held in self.taxonomy.skills if self._answers(wanted, held))
+            skill = self.taxonomy.skills[wanted]
+            through = frozenset((wanted, *skill.related, *skill.shown_by, *skill.broader))
+            near = through | self.taxonomy.above(wanted)
+            self._heard[wanted] = frozenset(
+                held
+                for held in self.taxonomy.skills
+                if wanted in self._learnt_first(held)
+                or ((held in near or not self.taxonomy.above(held).isdisjoint(through)) and self.between(wanted, held))
+            )
         return self._heard[wanted]
-
-    def _answers(self, wanted: str, held: str) -> bool:
-        if wanted in self._learnt_first(held):
-            return True
-        skill, up = self.taxonomy.skills[wanted], self.taxonomy.above(held)
-        through = {*skill.related, *skill.shown_by, *skill.broader}
-        near = held == wanted or wanted in up or held in through or held in self.taxonomy.above(wanted)
-        return (near or not up.isdisjoint(through)) and self.between(wanted, held) is not None
 
     def _between(self, wanted: str, held: str) -> tuple[Via, float] | None:
         settings = self.settings
