@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..cueing import once
-from ..segmenting.rules import Cues, words
+from ..segmenting.rules import Cues, pattern, words
 
 _HAN_NUMBER = "[一二三四五六七八九十百零〇两半]"
 _BETWEEN = r"\s{0,3}[/,，、;；·•|｜&+–—-]?\s{0,3}"
 _END = r"(?=\s{0,3}(?:$|[/,，、。；;·•|｜)）.]|\s[-–—]\s|\s{2})|\s[^\W\d]\w*\s?[:：])"
 _AFAR = 80  # characters from where a line begins, behind which no bare size is one of a person
-_NUMBER = r"(?:1[3-9]\d|2[01]\d|[4-9]\d)(?:\s?/\s?[4-9]\d)?(?![\d.%])"  # behind a label
+_NUMBER = r"(?:1[.,][3-9]\d|1[3-9]\d|2[01]\d|[4-9]\d)(?:\s?/\s?[4-9]\d)?(?![\d.%])"  # behind a label
 _BARE_PAIR = re.compile(r"\W{0,4}(?P<body>1[4-9]\d\s?[/／]\s?(?:[4-9]\d|1[0-3]\d))\W{0,2}")
 
 
@@ -23,6 +23,7 @@ class BodyRules:
 
     pair: re.Pattern[str]  # height and weight side by side, or "183 cm tall"
     labelled: re.Pattern[str]
+    machines: re.Pattern[str]
 
 
 @once
@@ -37,6 +38,7 @@ def body_rules(cues: Cues) -> BodyRules:
     return BodyRules(
         pair=re.compile(rf"(?<![A-Za-z0-9_.])(?P<body>{both}){_END}", re.IGNORECASE),
         labelled=re.compile(label + value, re.IGNORECASE),
+        machines=pattern(words(cues, "private_sizes", "machines")),
     )
 
 
@@ -45,6 +47,7 @@ def _height(cues: Cues) -> str:
     inch = f"(?:[\"”″]|''|\\s?{_either(cues, 'inches')})"
     return (
         rf"(?:(?:1[3-9]\d|2[01]\d)(?:\.\d)?\s?{_either(cues, 'centimetres')}"
+        rf"|一百{_HAN_NUMBER}{{1,3}}\s?{_either(cues, 'centimetres')}"
         rf"|[12][.,]\d{{1,2}}\s?{metre}|[12]\s?{metre}\s?\d{{1,2}}|[一两]米[零〇]?{_HAN_NUMBER}{{1,3}}"
         rf"|[4-7]{foot}\s?(?:\d|1[01]){inch}?)"
     )
@@ -67,15 +70,20 @@ def _either(cues: Cues, key: str) -> str:
 def find_bodies(text: str, rules: BodyRules, told: Callable[[str], bool]) -> Iterator[tuple[int, int]]:
     """Where the line ``text`` tells a height or a weight.
 
-    Without a label a height and a weight must stand side by side, with nothing before them but what is ``told`` of a
-    person: 75 kg and 180 cm are sizes of machines as well.
+    75 kg and 180 cm are sizes of machines as well. Without a label they must stand side by side, with nothing before
+    them but what is ``told`` of a person, or be the only figures of a short line that speaks of no machine.
     """
     for match in rules.labelled.finditer(text):
         sure = match["colon"] or not match.group().isascii()
         if sure or (match.start() < _AFAR and told(rules.labelled.sub("", text[: match.start()]))):
             yield match.span("body")
     for match in rules.pair.finditer(text):
-        if match.start() < _AFAR and told(text[: match.start()]):
+        if match.start() < _AFAR and (told(text[: match.start()]) or _alone(text, match, rules)):
             yield match.span("body")
     if bare := _BARE_PAIR.fullmatch(text):
         yield bare.span("body")
+
+
+def _alone(text: str, match: re.Match[str], rules: BodyRules) -> bool:
+    rest = text[: match.start()] + text[match.end() :]
+    return len(rest) < _AFAR and not any(map(str.isdigit, rest)) and rules.machines.search(text) is None
