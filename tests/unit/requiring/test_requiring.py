@@ -231,6 +231,7 @@ IMPORTANCE = [
     ("Rust? No.", []),
     ("C++ required, CUDA not required", ["essential cpp2"]),
     ("零 CUDA 基础亦可", []),
+    ("CUDA 可有可无", []),
     ("学过 CUDA 和 C++", ["essential cuda2", "essential cpp2"]),
     ("Rust experience? Nice to have.", ["preferred rust2"]),
     ("Docker — no need", []),

@@ -107,6 +107,10 @@ def test_headings_of_pages_as_they_are(text: str, expected: list[str]) -> None:
         ),
         # what asks, and the first words under a heading, belong to it
         ("Requirements:\n- CUDA\n\nIn addition, experience with MPI is required.", ["requirements"]),
+        (
+            "Requirements:\n- CUDA\n\nCompensation depends on skill. Our kitchen runs on Rust memes.",
+            ["requirements", "about"],
+        ),
         ("Requirements:\n- CUDA\n\nThe role requires a good command of MPI.", ["requirements"]),
         ("Requirements:\n- CUDA\n\nYou'll be a great fit if you have worked with MPI.", ["requirements"]),
         ("Requirements:\n- CUDA\n\nAt Acme, we expect you to use MPI daily.", ["requirements"]),
