@@ -15,7 +15,7 @@ from ..model import DocumentKind, SectionKind
 Cues = Mapping[str, Mapping[str, Any]]
 _NO_CUES = Lexicon(())
 
-_PARTS = re.compile(r"\s*(?:[&/、，,+]|(?<=\s)and(?=\s)|与|和|及)\s*")
+_PARTS = re.compile(r"\s*(?:[&/、，,+]|(?<=\s)(?i:and)(?=\s)|与|和|及)\s*")
 _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
 HAN = re.compile(r"[㐀-鿿]")
 _BILINGUAL = re.compile(r"^(?:([^A-Za-z]*[㐀-鿿][^A-Za-z]*)\s*([A-Za-z].*)|([A-Za-z][^㐀-鿿]*)\s*([㐀-鿿].*))$")

@@ -332,3 +332,28 @@ def test_a_label_belongs_to_one_kind(table: str) -> None:
                 found.setdefault(label_key(label), set()).add(kind)
 
     assert {label: sorted(names) for label, names in found.items() if len(names) > 1} == {}
+
+
+@pytest.mark.parametrize("heading", ["PATENTS AND AWARDS", "Patents and Awards", "PATENTS & AWARDS", "专利与奖项"])
+def test_two_kinds_in_one_heading_are_read_in_any_case(heading: str) -> None:
+    page = f"Jo Li\n\nEXPERIENCE\nAcme, 2020 - 2023\n- CUDA\n\n{heading}\nTwo patents on fusion"
+
+    assert kinds(page, "resume")[-1] == "publications"
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        "Background: customers wrote kernels by hand",
+        "Result: 2x",
+        "My role: lead",
+        "项目背景：手写算子",
+        "学位论文：稀疏矩阵",
+        "工作业绩：快 2 倍",
+    ],
+)
+@pytest.mark.parametrize("heading", ["PROJECTS\nCompiler, 2020 - 2023", "EDUCATION\nM.Sc., ETH, 2019 - 2021"])
+def test_the_fields_of_an_entry_begin_no_section(heading: str, field: str) -> None:
+    page = f"Jo Li\n\n{heading}\n{field}\n- Wrote Triton kernels"
+
+    assert kinds(page, "resume")[-1] == heading.split("\n")[0].lower()
