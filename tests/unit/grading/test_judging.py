@@ -314,6 +314,8 @@ def test_assertions_of_a_posting(text, expected):
         ("I would not call myself an expert in Docker", "docker0"),
         ("谈不上精通 Triton，也不敢说熟练 CUDA", "triton-language0 cuda0"),
         ("I know NCCL inside out", "nccl4"),
+        ("对 NCCL 了如指掌", "nccl4"),
+        ("NCCL 用起来得心应手", "nccl3"),
         ("A passing acquaintance with Docker", "docker1"),
         ("Python, Go (no production experience)", "python0 go1"),
         ("Python、Go（无实战经验）", "python0 go1"),
