@@ -32,6 +32,8 @@ def spelled(profile):
         (S.PROJECTS, "vLLM 定制（灵犀科技，核心开发）", "project:vllm3=0.65"),
         (S.EXPERIENCE, "40+ upstream commits to vLLM", "published:vllm3=0.85"),
         (S.PROJECTS, "5 pull requests merged into vLLM", "published:vllm3=0.85"),
+        (S.PROJECTS, "fastmm: an open-source GEMM library (620 stars)", "published:gemm2=0.80"),
+        (S.PROJECTS, "Used an open-source GEMM library", "project:gemm2=0.60"),
         (S.PROJECTS, "GEMM in CUDA, code is open source", "published:cuda2=0.80 published:gemm2=0.80"),
         (S.PROJECTS, "用 CUDA 写 GEMM，代码已开源", "published:cuda2=0.80 published:gemm2=0.80"),
         (S.PROJECTS, "GitHub：开源 CUDA GEMM 项目，1.2k star", "published:cuda2=0.80 published:gemm2=0.80"),
