@@ -315,6 +315,8 @@ def test_assertions_of_a_posting(text, expected):
         ("谈不上精通 Triton，也不敢说熟练 CUDA", "triton-language0 cuda0"),
         ("I know NCCL inside out", "nccl4"),
         ("对 NCCL 了如指掌", "nccl4"),
+        ("精通 Python，C++ 使用熟练，Go 了解", "python4 cpp3 go1"),
+        ("熟悉 CUDA，Triton 使用不多", "cuda2 triton-language1"),
         ("NCCL 用起来得心应手", "nccl3"),
         ("A passing acquaintance with Docker", "docker1"),
         ("Python, Go (no production experience)", "python0 go1"),
