@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..cueing import Passage, count_words, find_passages, lexicon, spots_by_segment
-from ..model import Document, Importance, Mention, SectionKind, Segment
+from ..model import Document, Importance, Mention, Section, SectionKind, Segment
 from .weighing import section_importance
 
 # Where the text of a page without headings may stand.
@@ -33,6 +33,7 @@ class Asking:
 
 def find_asking(
     document: Document,
+    sections: Sequence[Section],
     segments: Sequence[Segment],
     mentions: Sequence[Mention],
     *,
@@ -43,8 +44,10 @@ def find_asking(
     under = {number: section_importance(segment.kind) for number, segment in enumerate(segments)}
     under = {number: importance for number, importance in under.items() if importance > Importance.MENTIONED}
     if under:
-        duties = _tasks(document.text, segments, under, cues)
-        return Asking({**_unheaded(document, segments, mentions, under, cues), **duties, **under}, headed=True)
+        loose = _unheaded(sections, segments, before=max(under))
+        demands = {} if Importance.ESSENTIAL in under.values() else _listed(document, segments, mentions, loose, cues)
+        duties = {} if Importance.DUTY in under.values() else _tasks(document.text, segments, loose, cues)
+        return Asking({**demands, **duties, **under}, headed=True)
     loose = [number for number, segment in enumerate(segments) if segment.kind in _LOOSE]
     tasks = [number for number in loose if segments[number].bullet]
     if count_words(document.text) > pasted_words:
@@ -61,46 +64,55 @@ def find_asking(
     return Asking(dict.fromkeys(candidates, Importance.MENTIONED), headed=False, pieces=pieces)
 
 
+def _unheaded(sections: Sequence[Section], segments: Sequence[Segment], *, before: int) -> list[int]:
+    """The segments without any heading above the last list that has a known one."""
+    spans = [(one.start, one.end) for one in sections if one.kind is SectionKind.OTHER and one.heading is None]
+    return [n for n in range(before) if any(start <= segments[n].start < end for start, end in spans)]
+
+
 def _tasks(
-    text: str, segments: Sequence[Segment], under: Mapping[int, Importance], cues: Mapping[str, Mapping[str, Any]]
+    text: str, segments: Sequence[Segment], loose: Sequence[int], cues: Mapping[str, Mapping[str, Any]]
 ) -> dict[int, Importance]:
-    """The duties in a summary ("The role") on a page on which no other heading has them: its bullets, without any the
-    sentences from where a paragraph tells the reader what to do, there or in prose that has no heading.
+    """The duties in a summary ("The role"): its bullets, without any the sentences that tell the reader what to do,
+    there or in prose that has no heading.
     """
-    if Importance.DUTY in under.values():
-        return {}
     summary = [number for number, segment in enumerate(segments) if segment.kind is SectionKind.SUMMARY]
     tasks = [number for number in summary if segments[number].bullet]
     if not tasks:
-        prose = summary or [number for number in _loose(segments, under) if not segments[number].bullet]
-        passages = find_passages(text, segments, prose, lexicon(cues, "addressing"), {})
-        first: dict[int, int] = {}  # line → where it begins to speak to the reader
-        for number, passage in passages:
-            if passage.cues:
-                first.setdefault(segments[number].line, number)
-        tasks = [number for number in prose if number >= first.get(segments[number].line, len(segments))]
+        prose = summary or [number for number in loose if not segments[number].bullet]
+        tasks = list(_addressed(text, segments, prose, cues))
     return dict.fromkeys(tasks, Importance.DUTY)
 
 
-def _unheaded(
+def _addressed(
+    text: str, segments: Sequence[Segment], prose: Sequence[int], cues: Mapping[str, Mapping[str, Any]]
+) -> Iterator[int]:
+    """The sentences that tell the reader what to do and those that go on with it, until one speaks of the employer."""
+    speaking: int | None = None  # the line that does
+    for number, passage in find_passages(text, segments, prose, lexicon(cues, "addressing"), {}):
+        line = segments[number].line
+        first = passage.piece.start == segments[number].start
+        roles = {role for cue in passage.cues for role in cue.roles if first or role != "addressing.firm"}
+        if "addressing.reader" in roles and "addressing.gift" not in roles:
+            speaking = line
+        elif roles:
+            speaking = None
+        if speaking == line:
+            yield number
+
+
+def _listed(
     document: Document,
     segments: Sequence[Segment],
     mentions: Sequence[Mention],
-    under: Mapping[int, Importance],
+    loose: Sequence[int],
     cues: Mapping[str, Mapping[str, Any]],
 ) -> dict[int, Importance]:
-    """The bullets that demand by their own words, on a page of which no known heading has the demands."""
-    if Importance.ESSENTIAL in under.values():
-        return {}
-    bullets = [number for number in _loose(segments, under) if segments[number].bullet]
+    """The bullets that demand by their own words, for a page of which no known heading has the demands."""
+    bullets = [number for number in loose if segments[number].bullet]
     words = lexicon(cues, "group", "level", "importance")
     passages = find_passages(document.text, segments, bullets, words, spots_by_segment(mentions, segments))
     return {number: Importance.ESSENTIAL for number, passage in passages if _demands(passage)}
-
-
-def _loose(segments: Sequence[Segment], under: Mapping[int, Importance]) -> list[int]:
-    """The segments without a known heading above the last list that has one."""
-    return [number for number in range(max(under)) if segments[number].kind is SectionKind.OTHER]
 
 
 def _demands(passage: Passage) -> bool:

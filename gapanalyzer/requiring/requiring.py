@@ -66,7 +66,7 @@ def require(
 
     ``coverage = Σ weight of the lines that yielded a scored skill ÷ Σ weight of the lines that ask for one``.
     """
-    asking = find_asking(document, segments, mentions, cues=cues, pasted_words=settings.pasted_words)
+    asking = find_asking(document, sections, segments, mentions, cues=cues, pasted_words=settings.pasted_words)
     drafter = Drafter(document.text, mentions, taxonomy, cues, settings)
     choices = tuple(ChoiceFinder(document, segments, cues).find())
     wishes = {number: choice for choice in choices for number in choice.items}

@@ -127,13 +127,17 @@ class HeadingRules:
         return next((kind for start, kind in self.openings if _begins(folded, start)), None)
 
     def announced(self, sentence: str) -> SectionKind | None:
-        """The kind of list that ``sentence`` announces: what is a wish anywhere in it, else by its last words."""
-        found = [
-            (kind is SectionKind.PREFERRED, match.end(), -match.start(), kind)
-            for words, kind in self.intros
-            for match in words.finditer(sentence)
-        ]
-        return max(found)[-1] if found else None
+        """The kind of list that ``sentence`` announces: what is a wish anywhere in it, else by its last words, which
+        what nobody is asked for overlaps ("not expect you to" in "do not expect you to have").
+        """
+        found = [(kind, match) for words, kind in self.intros for match in words.finditer(sentence)]
+        if not found:
+            return None
+        kind, last = max(
+            found, key=lambda one: (one[0] is SectionKind.PREFERRED, one[1].end(), -one[1].start(), one[0].value)
+        )
+        denied = [match for other, match in found if other is SectionKind.ABOUT]
+        return SectionKind.ABOUT if any(match.end() > last.start() for match in denied) else kind
 
     def resolve(self, label: str) -> SectionKind | None:
         """The kind of section that ``label`` heads, None when the cue data does not know it."""

@@ -23,7 +23,7 @@ def with_tags(marks: Sequence[Mark], text: str, lines: Sequence[Line], cues: Cue
     for mark, end in zip(marks, ends, strict=True):
         cut = _is_cut(text[mark.body : end], cues)
         above = asked[:1] == [mark.start] and len(asked) > 1 and opened and opened[0] > mark.start
-        inline = mark.body > mark.start and "\n" not in text[mark.start : mark.body] and text[mark.body - 1] != "\n"
+        inline = "\n" not in text[mark.start : mark.body] and bool(text[mark.body : end].partition("\n")[0].strip())
         if _is(mark, "labels", cues) and (cut or (above and inline)):
             mark = replace(mark, kind=SectionKind.TAGS)
         yield mark

@@ -34,6 +34,8 @@ def spelled(profile):
         (S.PROJECTS, "5 pull requests merged into vLLM", "published:vllm3=0.85"),
         (S.PROJECTS, "fastmm: an open-source GEMM library (620 stars)", "published:gemm2=0.80"),
         (S.PROJECTS, "Used an open-source GEMM library", "project:gemm2=0.60"),
+        (S.PROJECTS, "Evaluated the open-source project vLLM (40k stars)", "project:vllm2=0.60"),
+        (S.PROJECTS, "tilewright (author, 900+ stars): GEMM primitives", "published:gemm2=0.80"),
         (S.PROJECTS, "GEMM in CUDA, code is open source", "published:cuda2=0.80 published:gemm2=0.80"),
         (S.PROJECTS, "用 CUDA 写 GEMM，代码已开源", "published:cuda2=0.80 published:gemm2=0.80"),
         (S.PROJECTS, "GitHub：开源 CUDA GEMM 项目，1.2k star", "published:cuda2=0.80 published:gemm2=0.80"),

@@ -158,6 +158,19 @@ def test_examples_are_not_lost_beside_one_of_them(text, expected, named):
             "你将优化 CUDA 算子。三分之一的时间写 MPI 程序。\n\n任职要求\n- C++",
             ["duty cuda-kernels2", "duty mpi2", "essential cpp2"],
         ),
+        (
+            "You would own the CUDA backend. You will get a free Kubernetes course.\n\nRequirements\n- C++",
+            ["duty cuda2", "essential cpp2"],
+        ),
+        (
+            "你将优化 CUDA 算子。你将享受免费的 Kubernetes 培训。我们开源了 Triton 内核。\n\n任职要求\n- C++",
+            ["duty cuda-kernels2", "essential cpp2"],
+        ),
+        ("Interview process\n- A coding test in Python is required\n\nWhat you'll do\n- Write MPI code", ["duty mpi2"]),
+        (
+            "Skills\n- CUDA\n- C++\n\nJob description\nResponsibilities\n- Write MPI code",
+            ["essential cuda2", "essential cpp2", "duty mpi2"],
+        ),
         ("We are a firm of 40. Our kernels are CUDA.\n\nRequirements\n- C++", ["essential cpp2"]),
     ],
 )

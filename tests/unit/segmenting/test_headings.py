@@ -264,6 +264,12 @@ def test_labels_inside_a_line_begin_sections(text: str, expected: list[tuple[str
         ("入职半年内，我们期望你能够：", "responsibilities"),
         ("你将加入推理团队，我们希望你能够具备：", "requirements"),
         ("我们期望你：", "requirements"),
+        ("We do not expect you to have:", "about"),
+        ("We don't need you to have the following:", "about"),
+        ("We don't expect you to know it all, but you will need:", "requirements"),
+        ("We want you to have the best tools:", "about"),
+        ("我们不期望你具备：", "about"),
+        ("入职后我们会教你：", "about"),
     ],
 )
 def test_a_sentence_may_announce_a_list(intro: str, kind: str) -> None:
