@@ -166,9 +166,11 @@ def _one_ahead(reader: ListReader, first: int) -> Finding:
     passage, spot = reader.passage, reader.spots[first]
     following = first + 1 if first + 1 < len(reader.spots) else None
     if following is not None:
-        inner = passage.bracket_at(reader.spots[following].start)
+        gap = (spot.end, reader.spots[following].start)
+        inner = passage.bracket_at(gap[1])
         opened = inner is not None and inner.start >= spot.end and passage.words(spot.end, inner.start, "group") == 0
-        shown = passage.cues_in(spot.end, reader.spots[following].start, "group.example", "group.including")
-        if opened or shown or ":" in passage.text[spot.end : reader.spots[following].start]:
+        shown = passage.cues_in(*gap, "group.example", "group.including")
+        among = passage.cues_in(*gap, "group.among") and not passage.words(*gap, "group")
+        if opened or shown or among or ":" in passage.text[slice(*gap)]:
             return Finding(reader.run(following), (first,), "one")
     return Finding(reader.run(first), sort="one")
