@@ -18,7 +18,7 @@ GROUPS = [
     ("熟悉使用常用推理引擎，如TensorRT/OpenCV/TVM等等，并对其中至少一种的实现方式有所了解", ["tensorrt2|opencv2|tvm2"]),
     ("了解至少一种人工智能行业应用，如视频处理，人脸检测等", ["video-processing1|face-recognition1"]),
     ("Experience with popular AI models (e.g., LLM and AIGC models).", ["llm2|generative-ai2"]),
-    ("Familiar with at least one inference framework of vLLM, SGLang, TensorRT-LLM", ["vllm2|sglang2|tensorrt-llm2"]),
+    ("Familiar with at least one inference framework of vLLM, SGLang, TensorRT", ["vllm2|sglang2|tensorrt2"]),
     ("One or more deep learning frameworks among PyTorch, JAX and TensorFlow", ["pytorch2|jax2|tensorflow2"]),
     ("熟悉CUDA、Triton、CUTLASS至少一种", ["cuda2|triton-language2|cutlass2"]),
     ("experience with TVM, XLA or MLIR", ["tvm2|xla2|mlir2"]),
