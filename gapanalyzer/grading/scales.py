@@ -86,7 +86,8 @@ def _rated(text: str, spots: Sequence[Spot], declared: int | None) -> Iterator[t
             continue
         top = 100 if mark["percent"] else int(mark["top"]) if mark["top"] else declared
         value = float(mark["value"])
-        if top and 0 < value <= top and _is_item(text, spots, spot, mark.end()):
+        version = not (mark["top"] or mark["percent"]) and value * 2 % 1  # "PyTorch 2.1"
+        if top and not version and 0 < value <= top and _is_item(text, spots, spot, mark.end()):
             level = next((level for least, level in _SHARES if value >= least * top), Proficiency.AWARE)
             yield from ((one.index, level) for one in joined)
 

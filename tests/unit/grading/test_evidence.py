@@ -117,6 +117,8 @@ def spelled(profile):
         (S.SKILLS, "1 为入门，5 为精通\nCUDA 5\nMPI 2", "listed:cuda4=0.20 listed:mpi1=0.20"),
         (S.SKILLS, "Level (1-5): CUDA / HIP 4, MPI 5", "listed:cuda3=0.20 listed:hip3=0.20 listed:mpi4=0.20"),
         (S.SKILLS, "Level (1-5): CUDA 12", "listed:cuda2=0.20"),
+        (S.SKILLS, "Level (1-5): CUDA 12.4", "listed:cuda2=0.20"),
+        (S.SKILLS, "Level (1-5): CUDA 2.1, MPI 4.5", "listed:cuda2=0.20 listed:mpi4=0.20"),
         (S.EXPERIENCE, "CUDA 80%", "work:cuda2=0.70"),
         # leading, and not
         (S.EXPERIENCE, "- 用过 Python\n- 主导 CUDA", "work:cuda3=0.75 work:python2=0.70"),
