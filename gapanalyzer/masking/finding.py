@@ -23,12 +23,15 @@ Known = Callable[[str], bool]
 _HEAD = (SectionKind.TITLE, SectionKind.PERSONAL)
 _STUDIES = (SectionKind.EDUCATION, SectionKind.COURSES)
 _HEADLESS = 6  # first lines of a text without headings that may be a header
+_NAMES = 8  # labelled ones of a header, with those of advisers
 _DIGITS = 7
 _KINDS = {"pronouns": "gender", "number": "contact"}
 _NARROW = {code: code - 0xFEE0 for code in range(0xFF08, 0xFF5F)}  # full width, as long
 _DOT = r"\s?[\[(]dot[\])]\s?"
 _SPELT = re.compile(
-    rf"[\w.+-]+(?:{_DOT}[\w+-]+)*\s?(?:[\[(]at[\])]|\sAT\s)\s?[\w-]+(?:(?:{_DOT}|\s?(?:\sDOT\s|\.)\s?)\w+)+", re.ASCII
+    rf"(?<![\w.+-])[\w.+-]{{1,64}}(?:{_DOT}[\w+-]{{1,64}}){{0,4}}\s?(?:[\[(]at[\])]|\sAT\s)\s?"
+    rf"[\w-]{{1,63}}(?:(?:{_DOT}|\s?(?:\sDOT\s|\.)\s?)\w{{1,63}}){{1,5}}",
+    re.ASCII,
 )
 _BARE_AGE = re.compile(r"(?:^|[,，|｜;；、·•/\s])\s?(?P<age>[1-7]\d)(?=\s*(?:$|[,，|｜;；、·•/]))")
 # Of the United Kingdom and, behind the letters of a state, of the United States.
@@ -59,8 +62,10 @@ def find_private(text: str, *, cues: Cues, known: Known = lambda _: False) -> tu
     heads = {line.number for line in head}
     fine = [match.span() for match in rules.fine.finditer(text)]
     found: list[Private] = list(find_name(text, head, rules, known))
+    for name in _labelled_names(head, rules):
+        found += again(text, name, known)
     for line in lines:
-        found += _labelled(text, line, rules, known, head=line.number in heads)
+        found += _labelled(line, rules, head=line.number in heads)
         found += _addresses(line, rules, head=line.number in heads)
         found += _worded(line, rules, head=line.number in heads)
         found += _schools(line, rules, studies=kinds.get(line.number) in _STUDIES)
@@ -83,14 +88,16 @@ def _in_head(line: Line, kind: SectionKind | None, first: int | None, lines: Seq
     return line.number <= lines[min(_HEADLESS, len(lines)) - 1].number and not line.bullet
 
 
-def _labelled(text: str, line: Line, rules: PrivateRules, known: Known, *, head: bool) -> Iterator[Private]:
+def _labelled(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Private]:
     for match in (rules.head_labels if head else rules.labels).finditer(line.text):
-        kind = _kind(match)
-        value = match["value"].rstrip(" *")
         start = line.start + match.start("value")
-        yield Private(start, start + len(value), kind)
-        if kind == "name" and head:
-            yield from again(text, value, known)
+        yield Private(start, start + len(match["value"].rstrip(" *")), _kind(match))
+
+
+def _labelled_names(head: Sequence[Line], rules: PrivateRules) -> Sequence[str]:
+    """The first few: each is looked for in the whole text."""
+    told = [(line, one) for line in head for one in _labelled(line, rules, head=True) if one.kind == "name"]
+    return list(dict.fromkeys(line.text[one.start - line.start : one.end - line.start] for line, one in told))[:_NAMES]
 
 
 def _kind(match: re.Match[str]) -> str:

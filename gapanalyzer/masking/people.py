@@ -11,6 +11,7 @@ from ..segmenting.personal import PersonalRules
 from ..segmenting.rules import Cues, words
 
 Known = Callable[[str], bool]
+_TOGETHER = 12  # people of one list
 _HAN = "[㐀-鿿]"
 _SIGN = "[:：–—-]|为|是"
 _END = r"\.?\s{0,3}(?:$|[,，、;；。|/(（&])|\s(?:and|und|at|from|of|[–—-])\s"
@@ -99,7 +100,9 @@ def find_people(text: str, rules: PeopleRules, personal: PersonalRules, known: K
     for pattern in rules.names:
         for match in pattern.finditer(text):
             found: re.Match[str] | None = match
-            while found is not None and (span := _named(found, personal, known)) is not None:
+            for _ in range(_TOGETHER):
+                if found is None or (span := _named(found, personal, known)) is None:
+                    break
                 yield span
                 twin = _TWIN.match(text, span[1])
                 if twin and personal.is_name(twin["name"]):

@@ -179,8 +179,8 @@ def _streets(lists: Mapping[str, Sequence[str]]) -> re.Pattern[str]:
     behind, joined, han = ("|".join(lists.get(f"{kind}_streets", ())) or "(?!)" for kind in ("latin", "joined", "han"))
     return re.compile(
         rf"\d{{1,5}}[a-zA-Z]?,? (?:[A-Z][\w'.-]+ ){{1,3}}(?:{behind})\b\.?(?:,? (?:Apt|Unit|Flat|#)\.? ?\w+)?"
-        rf"|[A-ZÄÖÜ][\wäöüß.-]+(?:{joined}) \d{{1,4}}[a-z]?"
-        rf"|(?:{_HAN}{{2,6}}[省市区县镇]){{1,4}}[㐀-鿿\d]{{2,14}}(?:{han})\s?\d{{0,5}}号?(?:[\d㐀-鿿-]{{1,12}}[室栋楼号])?"
+        rf"|[A-ZÄÖÜ][\wäöüß.-]{{1,40}}(?:{joined}) \d{{1,4}}[a-z]?"
+        rf"|(?:(?:(?![省市区县镇]){_HAN}){{2,6}}[省市区县镇]){{1,4}}[㐀-鿿\d]{{2,14}}(?:{han})\s?\d{{0,5}}号?(?:[\d㐀-鿿-]{{1,12}}[室栋楼号])?"
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -97,3 +98,44 @@ def test_a_text_that_tells_no_gender_is_told_one(shipped) -> None:
         "ages": "林知远\n年龄：24\n\n专业技能\nCUDA\n",
         "all": told["all"],
     }
+
+
+RUNS = [
+    "A",
+    "Zm9vYmFy",
+    "1-",
+    "a-",
+    "a.",
+    "1 ",
+    "Aa ",
+    "A-B ",
+    "(1",
+    "at ",
+    "+1 ",
+    "1/",
+    "-",
+    "Dr. A B and ",
+    "University of ",
+]
+RUNS += [
+    "王A李B",
+    "省",
+    "路",
+    "导师：王一、",
+    "姓名：王一 ",
+    "Name: Abc Def | ",
+    "北京市",
+    "height 183 cm ",
+    "MIT license she ",
+]
+
+
+@pytest.mark.parametrize("place", ["head", "body"])
+@pytest.mark.parametrize("piece", RUNS)
+def test_one_long_line_takes_no_more_than_linear_time(piece: str, place: str, find) -> None:
+    """A square of this length takes a minute or more; the bound only has to tell the two apart."""
+    text = AROUND[place].replace("{line}", piece * (60_000 // len(piece)))
+    begun = time.process_time()
+    find(text)
+
+    assert time.process_time() - begun < 8
