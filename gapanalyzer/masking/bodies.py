@@ -13,7 +13,7 @@ _HAN_NUMBER = "[一二三四五六七八九十百零〇两半]"
 _BETWEEN = r"\s{0,3}[/,，、;；·•|｜&+–—-]?\s{0,3}"
 _END = r"(?=\s{0,3}(?:$|[/,，、。；;·•|｜)）.]|\s[-–—]\s|\s{2})|\s[^\W\d]\w*\s?[:：])"
 _AFAR = 80  # characters from where a line begins, behind which no bare size is one of a person
-_NUMBER = r"(?:1[.,][3-9]\d|1[3-9]\d|2[01]\d|[4-9]\d)(?:\s?/\s?[4-9]\d)?(?![\d.%])"  # behind a label
+_NUMBER = r"(?:1[.,][3-9]\d|1[3-9]\d|2[01]\d|[4-9]\d)(?:\s?/\s?[4-9]\d)?(?![\d.%]|\s?/\s?\d)"  # behind a label
 _BARE_PAIR = re.compile(r"\W{0,4}(?P<body>1[4-9]\d\s?[/／]\s?(?:[4-9]\d|1[0-3]\d))\W{0,2}")
 
 

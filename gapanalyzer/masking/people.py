@@ -14,7 +14,7 @@ Known = Callable[[str], bool]
 _TOGETHER = 12  # people of one list
 _HAN = "[㐀-鿿]"
 _SIGN = "[:：–—-]|为|是"
-_END = r"\.?\s{0,3}(?:$|[,，、;；。|/(（&])|\s(?:and|und|at|from|of|[–—-])\s"
+_END = r"\.?\s{0,3}(?:$|[,，、;；。|/(（&])|\s(?:and|und|at|from|of|on|for|in|with|who|[a-z]{2,12}ed|[–—-])\s"
 _TWIN = re.compile(r"\s?[(（](?P<name>[㐀-鿿]{2,4}|[A-Z][\w'-]+(?: [A-Z][\w'-]+){1,2})[)）]")
 _WORD = r"[A-ZÀ-ÞŁŚŻ][^\W\d_]*(?:['’.-][^\W\d_]+)*\.?"
 
