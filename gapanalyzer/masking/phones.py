@@ -16,7 +16,7 @@ _TRUNK = r"(?:[(]0[)]\s?)"
 _SURE = (
     rf"(?:(?:\+\d{{1,3}}|[(]\+\d{{1,3}}[)])[ .-]?(?:{_TRUNK}\d{{1,5}}|(?:[(]\d{{1,4}}[)][ -]?)?\d{{1,5}})"
     rf"|(?=(?:\D?\d){{10}})00[1-9]\d{{0,2}}[ .-]?{_TRUNK}?[1-9]\d{{0,3}})" + _GROUPS,
-    rf"[(]0\d{{0,4}}[)][ -]?\d{{2,5}}{_GROUPS}",
+    rf"[(]0\d{{1,4}}[)][ -]?\d{{2,5}}{_GROUPS}",
     r"[(]\d{3}[)] ?\d{3}[-. ]\d{4}",
     r"\d{3}-\d{3}-\d{4}",
     r"[2-9]\d\d\.\d{3}\.\d{4}",
@@ -41,7 +41,8 @@ def phone_rules(cues: Cues) -> re.Pattern[str]:
 
     counted = either("counted") or "(?!)"
     extension = rf"(?:\s?[,;]?\s?(?:{either('extensions') or '(?!)'})[.:=]?\s?\d{{1,6}}(?!\d))?"
-    sure = rf"(?<![A-Za-z0-9_.])(?<!\d-)(?:{'|'.join(_SURE)})(?![.-]?[A-Za-z0-9_]){extension}(?!\s?(?:{counted}))"
+    figures = rf"(?!(?: \d{{2,5}}){{0,3}}\s?(?:{counted}))"
+    sure = rf"(?<![A-Za-z0-9_.])(?<!\d-)(?:{'|'.join(_SURE)})(?![.-]?[A-Za-z0-9_]){extension}{figures}"
     labels = rf"(?<![A-Za-z])(?:{either('labels') or '(?!)'})\.?\s?[:：]?\s{{0,3}}"
     spaced = rf"[+(]?\d(?:[ ()./-]{{0,3}}\d){{6,14}}(?!\.?[A-Za-z0-9_]){extension}"
     return re.compile(rf"(?:{labels})(?P<called>{spaced})|(?P<sure>{sure})", re.IGNORECASE)
