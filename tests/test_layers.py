@@ -10,7 +10,7 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "gapanalyzer"
 FLOORS = (
-    ("model", "errors", "version"),
+    ("model", "errors", "version", "background"),
     ("settings",),
     ("taxonomy",),
     ("reading", "cueing", "dating"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import platform
-import queue
-import threading
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Any
 
 from distributed import Client, LocalCluster
 
+from ..background import is_done, start
 from ..errors import ClusterError
 from .benches import INSTALL
 
@@ -51,22 +50,10 @@ def _started(make: Callable[[], Any]) -> Any:
 
 def within(seconds: float, call: Callable[[], Any]) -> Any:
     """What ``call`` returns or raises; `TimeoutError` after ``seconds``: much of Dask waits for ever."""
-    done: queue.SimpleQueue[tuple[Any, BaseException | None]] = queue.SimpleQueue()
-
-    def run() -> None:
-        try:
-            done.put((call(), None))
-        except BaseException as error:  # noqa: BLE001 - handed on to whoever waits
-            done.put((None, error))
-
-    threading.Thread(target=run, daemon=True, name="within").start()
-    try:
-        found, error = done.get(timeout=seconds)
-    except queue.Empty:
-        raise TimeoutError(f"no answer in {seconds:g} s") from None
-    if error is not None:
-        raise error
-    return found
+    future = start(call)
+    if not is_done(future, seconds=seconds):
+        raise TimeoutError(f"no answer in {seconds:g} s")
+    return future.result()
 
 
 def connect(scheduler: Any) -> Any:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import atexit
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import TypeVar
+
+from ..background import is_done, start
 
 _T = TypeVar("_T")
 _LAST_WAIT = 2.0  # seconds: stopping numpy in the middle of a file may crash the exit, waiting for ever must not be
@@ -24,27 +25,19 @@ def in_background(work: Callable[[], _T]) -> Future[_T]:
     >>> in_background(lambda: 6 * 7).result()
     42
     """
-    future: Future[_T] = Future()
-    future.set_running_or_notify_cancel()
-    thread = threading.Thread(target=_run, args=(work, future), name="gapanalyzer-loading", daemon=True)
+    future = start(lambda: _with_quick_turns(work))
 
     def wait_a_moment() -> None:
-        thread.join(_LAST_WAIT)
+        is_done(future, seconds=_LAST_WAIT)
 
     atexit.register(wait_a_moment)
     future.add_done_callback(lambda _: atexit.unregister(wait_a_moment))
-    thread.start()
     return future
 
 
-def _run(work: Callable[[], _T], future: Future[_T]) -> None:
-    try:
-        with _quick_turns():
-            result = work()
-    except BaseException as error:  # noqa: BLE001 - handed on to whoever asks for the result, nothing is swallowed
-        future.set_exception(error)
-    else:
-        future.set_result(result)
+def _with_quick_turns(work: Callable[[], _T]) -> _T:
+    with _quick_turns():
+        return work()
 
 
 @contextmanager

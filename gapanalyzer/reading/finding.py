@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import queue
 import stat
-import threading
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
+from ..background import is_done, start
 from ..errors import MissingFile, OutOfTime
 
 PIPE_SECONDS = 60.0  # for what a pipe or a device gives, as long as a batch lets a file be read
@@ -59,23 +58,11 @@ def read_most(path: str | Path, most: int, *, seconds: float | None = None) -> b
     if not is_special(path):
         return _first(path, most)
     seconds = PIPE_SECONDS if seconds is None else seconds
-    got: queue.Queue[bytes | Exception] = queue.Queue()
-
-    def read() -> None:
-        try:
-            got.put(_first(path, most))
-        except Exception as error:  # noqa: BLE001 - raised where it is waited for
-            got.put(error)
-
-    threading.Thread(target=read, daemon=True).start()  # to open a pipe waits for whoever writes, however long
-    try:
-        found = got.get(timeout=seconds)
-    except queue.Empty:
+    future = start(lambda: _first(path, most))  # to open a pipe waits for whoever writes, however long
+    if not is_done(future, seconds=seconds):
         hint = "check what writes to it, or save its text as a file"
-        raise OutOfTime(f"{path}: a pipe that was not written to its end in {seconds:g} seconds", hint=hint) from None
-    if isinstance(found, Exception):
-        raise found
-    return found
+        raise OutOfTime(f"{path}: a pipe that was not written to its end in {seconds:g} seconds", hint=hint)
+    return future.result()
 
 
 def _first(path: str | Path, most: int) -> bytes:
