@@ -66,8 +66,11 @@ def find_asking(
 
 def _unheaded(sections: Sequence[Section], segments: Sequence[Segment], *, before: int) -> list[int]:
     """The segments without any heading above the last list that has a known one."""
-    spans = [(one.start, one.end) for one in sections if one.kind is SectionKind.OTHER and one.heading is None]
-    return [n for n in range(before) if any(start <= segments[n].start < end for start, end in spans)]
+    return [
+        number
+        for number, segment in enumerate(segments[:before])
+        if segment.kind is SectionKind.OTHER and sections[segment.section].heading is None
+    ]
 
 
 def _tasks(

@@ -38,9 +38,7 @@ def segment(document: Document, kind: DocumentKind, *, cues: Cues) -> tuple[tupl
     if kind == "posting":
         headings = with_positions(headings, find_positions(text, lines, headings, rules))
     marks = divide(text, lines, headings, kind, rules=rules, personal=personal_rules(cues))
-    if kind == "posting":
-        marks = tuple(with_tags(marks, text, lines, cues))
-    refined = with_prose if kind == "resume" else with_paragraphs
-    marks = tuple(refined(marks, text, lines, cues))
+    for refined in (with_tags, with_paragraphs) if kind == "posting" else (with_prose,):
+        marks = tuple(refined(marks, text, lines, cues))
     sections = to_sections(text, marks)
     return sections, tuple(split(text, lines, marks, sections, rules=sentence_rules(cues)))

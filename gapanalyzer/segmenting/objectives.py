@@ -9,7 +9,7 @@ from ..cueing import once
 from ..model import Section, SectionKind
 from .lines import Line
 from .rules import Cues, label_key, words
-from .sections import Mark, is_sentence
+from .sections import Mark, is_sentence, with_ends
 
 _LABEL = re.compile(r"^.{1,24}[:：|｜]|[|｜]")
 _CLAUSES = re.compile(r"[，；;。]|,\s")
@@ -23,8 +23,7 @@ def is_objective(section: Section, cues: Cues) -> bool:
 
 def with_prose(marks: Sequence[Mark], text: str, lines: Sequence[Line], cues: Cues) -> Iterator[Mark]:
     """``marks`` with SUMMARY for the prose under the heading of an objective, PERSONAL for what else stands there."""
-    ends = [*(mark.start for mark in marks[1:]), len(text)][: len(marks)]
-    for mark, end in zip(marks, ends, strict=True):
+    for mark, end in with_ends(marks, text):
         if mark.kind is SectionKind.PERSONAL and _heads(mark.heading, cues):
             yield from _of_objective(mark, end, lines)
         else:

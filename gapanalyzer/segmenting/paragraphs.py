@@ -8,9 +8,8 @@ from ..cueing import fold, lexicon
 from ..model import SectionKind
 from .lines import Line
 from .rules import Cues
-from .sections import Mark, is_sentence
+from .sections import ASKING, Mark, is_sentence, with_ends
 
-_LISTS = frozenset({SectionKind.REQUIREMENTS, SectionKind.PREFERRED, SectionKind.RESPONSIBILITIES})
 _CLOSED = ".。!！;；"
 
 
@@ -19,10 +18,9 @@ def with_paragraphs(marks: Sequence[Mark], text: str, lines: Sequence[Line], cue
 
     A bullet, and prose that asks for something, belong to the list again.
     """
-    ends = [*(mark.start for mark in marks[1:]), len(text)][: len(marks)]
-    for mark, end in zip(marks, ends, strict=True):
+    for mark, end in with_ends(marks, text):
         yield mark
-        if mark.kind in _LISTS:
+        if mark.kind in ASKING:
             yield from _within(mark, [line for line in lines if mark.body <= line.start < end], cues)
 
 
@@ -43,13 +41,17 @@ def _kind(line: Line, listed: SectionKind, cues: Cues) -> SectionKind | None:
     """What a line of prose makes of the section; None when it does not tell."""
     if line.text.endswith((":", "：")) or not is_sentence(line.text):
         return None
-    folded = fold(line.text)
-    said = lexicon(cues, "paragraph").find(folded)
+    said = lexicon(cues, "paragraph").find(fold(line.text))
     if any(cue.has("paragraph.sure") for cue in said):
         return SectionKind.ABOUT
-    if lexicon(cues, "asking").find(folded):
+    if asks(line.text, cues):
         return listed
     if any(cue.has("paragraph.employer") for cue in said):
         return SectionKind.ABOUT
     told = any(cue.has("paragraph.reader") for cue in said)
     return (listed if listed is SectionKind.RESPONSIBILITIES else SectionKind.SUMMARY) if told else None
+
+
+def asks(prose: str, cues: Cues) -> bool:
+    """True for prose with a word that asks for something."""
+    return bool(lexicon(cues, "asking").find(fold(prose)))

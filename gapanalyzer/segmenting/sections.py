@@ -22,7 +22,7 @@ _EMPLOYER = frozenset(
         SectionKind.SUMMARY,
     }
 )
-_ASKING = frozenset({SectionKind.REQUIREMENTS, SectionKind.PREFERRED, SectionKind.RESPONSIBILITIES})
+ASKING = frozenset({SectionKind.REQUIREMENTS, SectionKind.PREFERRED, SectionKind.RESPONSIBILITIES})
 _ENTRIES = frozenset(
     {
         SectionKind.EXPERIENCE,
@@ -74,12 +74,16 @@ def divide(
     return tuple(_spoken(found, text, personal) if kind == "resume" else found)
 
 
+def with_ends(marks: Sequence[Mark], text: str) -> Iterator[tuple[Mark, int]]:
+    """``marks`` with where in ``text`` the next one begins."""
+    return zip(marks, [*(mark.start for mark in marks[1:]), len(text)], strict=False)
+
+
 def to_sections(text: str, marks: Sequence[Mark]) -> tuple[Section, ...]:
     """Sections that begin at ``marks``; blanks at their ends are left out."""
-    ends = [*(mark.start for mark in marks[1:]), len(text)][: len(marks)]
     return tuple(
         Section(mark.kind, mark.heading, mark.start, mark.start + len(text[mark.start : end].rstrip()))
-        for mark, end in zip(marks, ends, strict=True)
+        for mark, end in with_ends(marks, text)
     )
 
 
@@ -96,7 +100,7 @@ def _posting_marks(headings: Sequence[Heading], rules: HeadingRules) -> Iterator
             continue  # "Salary: …" among the lines of the header
         if heading.kind is SectionKind.ADVICE and (not heading.whole or heading.bullet):
             continue
-        if current is not None and current.kind in _ASKING and heading.whole and rules.chooses(heading.text):
+        if current is not None and current.kind in ASKING and heading.whole and rules.chooses(heading.text):
             continue  # its lines are asked for as the lines around it
         if advising and heading.guessed:
             continue
@@ -238,9 +242,8 @@ def is_sentence(line: str) -> bool:
 
 def _spoken(marks: Sequence[Mark], text: str, personal: PersonalRules) -> Iterator[Mark]:
     """LANGUAGES without any spoken language hold programming languages: SKILLS, part of those before them."""
-    ends = [*(mark.start for mark in marks[1:]), len(text)][: len(marks)]
     before: Mark | None = None
-    for mark, end in zip(marks, ends, strict=True):
+    for mark, end in with_ends(marks, text):
         wrong = mark.kind is SectionKind.LANGUAGES and not personal.spoken.search(text, mark.body, end)
         one = replace(mark, kind=SectionKind.SKILLS) if wrong else mark
         inside = mark.body == mark.start or (wrong and mark.body < end and "\n" not in text[mark.start : mark.body + 1])

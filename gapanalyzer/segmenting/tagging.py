@@ -8,19 +8,17 @@ from dataclasses import replace
 from ..cueing import fold, lexicon, once
 from ..model import SectionKind
 from .lines import Line
+from .paragraphs import asks
 from .rules import Cues, label_key, words
-from .sections import Mark, is_sentence
-
-_ASKING = frozenset({SectionKind.REQUIREMENTS, SectionKind.PREFERRED, SectionKind.RESPONSIBILITIES})
+from .sections import ASKING, Mark, is_sentence, with_ends
 
 
 def with_tags(marks: Sequence[Mark], text: str, lines: Sequence[Line], cues: Cues) -> Iterator[Mark]:
     """``marks`` with TAGS for the skills that a site lists; a label of tags holds for its line and bare names below."""
-    ends = [*(mark.start for mark in marks[1:]), len(text)][: len(marks)]
-    asked = [mark.start for mark in marks if mark.kind in _ASKING]
+    asked = [mark.start for mark in marks if mark.kind in ASKING]
     opened = [mark.start for mark in marks if _is(mark, "opening", cues)]
     before = SectionKind.OTHER
-    for mark, end in zip(marks, ends, strict=True):
+    for mark, end in with_ends(marks, text):
         cut = _is_cut(text[mark.body : end], cues)
         above = asked[:1] == [mark.start] and len(asked) > 1 and opened and opened[0] > mark.start
         inline = "\n" not in text[mark.start : mark.body] and bool(text[mark.body : end].partition("\n")[0].strip())
@@ -35,13 +33,9 @@ def with_tags(marks: Sequence[Mark], text: str, lines: Sequence[Line], cues: Cue
 
 def _behind(kind: SectionKind, lines: Sequence[Line], cues: Cues) -> Iterator[Mark]:
     """Where prose or a list goes on below the line of tags."""
-    first = next((line for line in lines if line.bullet or is_sentence(line.text) or _asks(line, cues)), None)
+    first = next((line for line in lines if line.bullet or is_sentence(line.text) or asks(line.text, cues)), None)
     if first is not None:
         yield Mark(kind, None, first.start, first.start)
-
-
-def _asks(line: Line, cues: Cues) -> bool:
-    return bool(lexicon(cues, "asking").find(fold(line.text)))
 
 
 def _is_cut(body: str, cues: Cues) -> bool:
