@@ -23,6 +23,7 @@ from .rows import Answer, Failure, Row
 from .scoring import Judge, rank
 from .sources import Source
 from .store import Store
+from .working import Result
 
 _CHUNK = 16  # sources given out at once, at most
 _ROUNDS = 8  # chunks a worker should get, so that all end at the same time
@@ -114,31 +115,27 @@ def collect(
     failed: dict[int, Failure] = {}
     places: dict[int, int] = {}
 
+    def settle(place: int, found: str | Failure) -> None:
+        if isinstance(found, str):
+            digests[place] = found
+        else:
+            failed[place] = found
+
     def unknown() -> Iterator[Source]:
         for place, source in enumerate(sources):
             if (known := _known(store, source)) is None:
                 places[id(source)] = place
                 yield source
-                continue
-            digest, failure = known
-            store.note(digest, source.place)
-            if failure is None:
-                digests[place] = digest
             else:
-                failed[place] = failure
+                digest, failure = known
+                store.note(digest, source.place)
+                settle(place, failure or digest)
 
     size = max(1, min(_CHUNK, len(sources) // (jobs * _ROUNDS)))
     done = 0
     for chunk, results in pool.map(_chunks(unknown(), size)):
         for source, result in zip(chunk, results, strict=True):
-            place = places.pop(id(source))
-            if isinstance(result, Profiled):
-                store.add(source.suffix, result.card, result.text, place=source.place)
-                digests[place] = result.card.digest
-            else:
-                failed[place] = result
-                if store.path is not None and (digest := source.digest()) is not None:
-                    store.add_failure(digest, source.suffix, result, place=source.place)
+            settle(places.pop(id(source)), _kept(store, source, result))
         store.commit()
         done += len(chunk)
         if tell is not None:
@@ -146,6 +143,16 @@ def collect(
     store.commit()
     kept = [(sources[place], digests[place]) for place in sorted(digests)]
     return kept, [failed[place] for place in sorted(failed)]
+
+
+def _kept(store: Store, source: Source, result: Result) -> str | Failure:
+    """Puts ``result`` into ``store``; the digest of a card, or the failure."""
+    if isinstance(result, Profiled):
+        store.add(source.suffix, result.card, result.text, place=source.place)
+        return result.card.digest
+    if store.path is not None and (digest := source.digest()) is not None:
+        store.add_failure(digest, source.suffix, result, place=source.place)
+    return result
 
 
 def unread(sources: Iterable[Source], store: Store, *, most: int) -> int:
