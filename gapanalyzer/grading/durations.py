@@ -104,9 +104,6 @@ def _after(text: str, spans: Sequence[Span], match: re.Match[str], ahead: re.Pat
 
 def _value(match: re.Match[str]) -> float:
     text = match["number"]
-    if text == "半":
-        value = 0.5
-    else:
-        value = float(text) if text[0].isdigit() else float(number_in_words(text))
+    value = 0.5 if text == "半" else float(text if text[0].isdigit() else number_in_words(text))
     value += 0.5 if match["half"] else 0.0
     return min(round(value / 12, 1) if match["month"] else value, _MOST)

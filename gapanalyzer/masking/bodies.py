@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..cueing import once
-from ..segmenting.rules import Cues, pattern, words
+from ..segmenting.rules import Cues, either, pattern, words
 
 _HAN_NUMBER = "[一二三四五六七八九十百零〇两半]"
 _BETWEEN = r"\s{0,3}[/,，、;；·•|｜&+–—-]?\s{0,3}"
@@ -62,9 +62,10 @@ def _weight(cues: Cues) -> str:
 
 
 def _either(cues: Cues, key: str) -> str:
-    ordered = sorted(words(cues, "private_sizes", key), key=len, reverse=True)
-    latin = "|".join(rf"{re.escape(one)}(?![A-Za-z])" for one in ordered if one[-1].isascii())
-    return rf"(?:{latin or '(?!)'}|{'|'.join(re.escape(one) for one in ordered if not one[-1].isascii()) or '(?!)'})"
+    found = words(cues, "private_sizes", key)
+    latin = either(one for one in found if one[-1].isascii())
+    han = either(one for one in found if not one[-1].isascii())
+    return rf"(?:(?:{latin})(?![A-Za-z])|{han})"
 
 
 def find_bodies(text: str, rules: BodyRules, told: Callable[[str], bool]) -> Iterator[tuple[int, int]]:

@@ -15,7 +15,7 @@ from ..taxonomy import Taxonomy, fold
 from .bodies import body_rules, find_bodies
 from .names import again, find_name
 from .people import find_people, people_rules
-from .phones import find_phones, phone_rules
+from .phones import find_phones, is_dialled, phone_rules
 from .rules import PrivateRules, private_rules
 from .spans import Private, apart
 
@@ -24,7 +24,6 @@ _HEAD = (SectionKind.TITLE, SectionKind.PERSONAL)
 _STUDIES = (SectionKind.EDUCATION, SectionKind.COURSES)
 _HEADLESS = 6  # first lines of a text without headings that may be a header
 _NAMES = 8  # labelled ones of a header, with those of advisers
-_DIGITS = 7
 _KINDS = {"pronouns": "gender", "number": "contact"}
 _NARROW = {code: code - 0xFEE0 for code in range(0xFF08, 0xFF5F)}  # full width, as long
 _DOT = r"\s?[\[(]dot[\])]\s?"
@@ -114,10 +113,9 @@ def _addresses(line: Line, rules: PrivateRules, *, head: bool) -> Iterator[Priva
     for match in rules.personal.account.finditer(text):
         if head or line.start + match.start() == line.mark:
             yield Private(line.start + match.start("value"), line.start + match.end("value"), "link")
-    for phone in (PHONE, PERSON_PHONE) if head else ():
-        for match in phone.finditer(text):
-            if sum(map(str.isdigit, match.group())) >= _DIGITS and not find_ranges(match.group()):
-                yield _at(line, match, "contact")
+    if head:
+        phones = (match for phone in (PHONE, PERSON_PHONE) for match in phone.finditer(text))
+        yield from (_at(line, match, "contact") for match in phones if is_dialled(match.group()))
     for match in _FILE.finditer(text):
         if head or _OWN_FILE.search(match.group()):
             yield _at(line, match, "photo")

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 
 from ..cueing import once
 from ..segmenting.personal import PersonalRules
-from ..segmenting.rules import Cues, words
+from ..segmenting.rules import Cues, either, words
 
 Known = Callable[[str], bool]
 _TOGETHER = 12  # people of one list
 _HAN = "[㐀-鿿]"
 _SIGN = "[:：–—-]|为|是"
-_END = r"\.?\s{0,3}(?:$|[,，、;；。|/(（&])|\s(?:and|und|at|from|of|on|for|in|with|who|[a-z]{2,12}ed|[–—-])\s"
 _TWIN = re.compile(r"\s?[(（](?P<name>[㐀-鿿]{2,4}|[A-Z][\w'-]+(?: [A-Z][\w'-]+){1,2})[)）]")
 _WORD = r"[A-ZÀ-ÞŁŚŻ][^\W\d_]*(?:['’.-][^\W\d_]+)*\.?"
 
@@ -61,8 +60,7 @@ def _han_patterns(cues: Cues, name: str, ended: str) -> Iterator[re.Pattern[str]
 
 
 def _either(cues: Cues, key: str, table: str = "private_people") -> str:
-    ordered = sorted(words(cues, table, key), key=len, reverse=True)
-    return "|".join(re.escape(word).replace(r"\ ", r"\s") for word in ordered) or "(?!)"
+    return either(words(cues, table, key)).replace(r"\ ", r"\s")
 
 
 def _title(cues: Cues) -> str:
@@ -84,7 +82,9 @@ def _latin_name(cues: Cues, group: str) -> str:
 
 
 def _untitled(cues: Cues, group: str) -> str:
-    return rf"(?-i:{_latin_name(cues, group)}(?={_END}))"
+    verb = rf"[a-z]{{2,12}}(?:{_either(cues, 'verb_ends')})"
+    end = rf"\.?\s{{0,3}}(?:$|[,，、;；。|/(（&])|\s(?:{_either(cues, 'after')}|{verb}|[–—-])\s"
+    return rf"(?-i:{_latin_name(cues, group)}(?={end}))"
 
 
 def _han_name(cues: Cues) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..cueing import once
 from ..dating import find_ranges
-from ..segmenting.rules import Cues, words
+from ..segmenting.rules import Cues, either, words
 
 _DIGITS = 7
 _GROUPS = r"(?:[ .-]?\d{2,5}){1,5}"
@@ -36,22 +36,25 @@ _NUMERAL = re.compile(r"[\d零〇一二三四五六七八九幺两]")
 def phone_rules(cues: Cues) -> re.Pattern[str]:
     """Numbers with their extensions; behind a label also such as could be something else."""
 
-    def either(name: str) -> str:
-        return "|".join(re.escape(word) for word in sorted(words(cues, "private_phones", name), key=len, reverse=True))
-
-    counted = either("counted") or "(?!)"
-    extension = rf"(?:\s?[,;]?\s?(?:{either('extensions') or '(?!)'})[.:=]?\s?\d{{1,6}}(?!\d))?"
+    labels, extensions, counted = (
+        either(words(cues, "private_phones", key)) for key in ("labels", "extensions", "counted")
+    )
+    extension = rf"(?:\s?[,;]?\s?(?:{extensions})[.:=]?\s?\d{{1,6}}(?!\d))?"
     figures = rf"(?!(?: \d{{2,5}}){{0,3}}\s?(?:{counted}))"
     sure = rf"(?<![A-Za-z0-9_.])(?<!\d-)(?:{'|'.join(_SURE)})(?![.-]?[A-Za-z0-9_]){extension}{figures}"
-    labels = rf"(?<![A-Za-z])(?:{either('labels') or '(?!)'})\.?\s?[:：]?\s{{0,3}}"
+    label = rf"(?<![A-Za-z])(?:{labels})\.?\s?[:：]?\s{{0,3}}"
     spaced = rf"[+(]?\d(?:[ ()./-]{{0,3}}\d){{6,14}}(?!\.?[A-Za-z0-9_]){extension}"
-    return re.compile(rf"(?:{labels})(?P<called>{spaced})|(?P<sure>{sure})", re.IGNORECASE)
+    return re.compile(rf"(?:{label})(?P<called>{spaced})|(?P<sure>{sure})", re.IGNORECASE)
 
 
 def find_phones(text: str, rules: re.Pattern[str]) -> Iterator[tuple[int, int]]:
     """Where the line ``text`` tells a telephone number."""
     for match in rules.finditer(text):
         kind = "called" if match["called"] else "sure"
-        digits = _NUMERAL.findall(match[kind])
-        if len(digits) >= _DIGITS and not find_ranges(match[kind]) and not set(digits) <= {"0", "1"}:
+        if is_dialled(match[kind]) and not set(_NUMERAL.findall(match[kind])) <= {"0", "1"}:
             yield match.span(kind)
+
+
+def is_dialled(text: str) -> bool:
+    """True for the shape of a number with digits enough for a telephone, which are no dates."""
+    return len(_NUMERAL.findall(text)) >= _DIGITS and not find_ranges(text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..segmenting.personal import PersonalRules, personal_rules
-from ..segmenting.rules import Cues, label_key, pattern, table_of, words
+from ..segmenting.rules import Cues, either, label_key, pattern, table_of, words
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
 _NUMBER = r"\d{1,3}(?:\.\d{1,2})?"
@@ -159,17 +159,16 @@ def _schools(lists: Mapping[str, Sequence[str]]) -> Schools:
 
 
 def _shaped(ends: Sequence[str], starts: Sequence[str]) -> re.Pattern[str]:
-    latin = "|".join(re.escape(word) for word in sorted(ends, key=len, reverse=True) if not _has_han(word))
+    latin = either(word for word in ends if not _has_han(word))
     han = "|".join(word for word in sorted(ends, key=len, reverse=True) if _has_han(word))
-    begin = "|".join(re.escape(word) for word in sorted(starts, key=len, reverse=True))
     of = (
         rf"(?: (?:of|for|at|in|de|di|der|für) (?:the |la |los )?{_CAPITAL}(?:,? (?:and |& |de |of )?{_CAPITAL}){{0,3}})"
     )
     inner = r"(?:of |and |for |& |the |de |la |at |\d{1,3} )"
     campus = r"(?:,? ?(?:at )?[A-ZÀ-Þ][\w.-]+(?: [A-ZÀ-Þ][\w.-]+)?)?"
     return re.compile(
-        rf"(?<![\w.])(?:{begin or '(?!)'})[ -]{inner}?{_CAPITAL}(?:[ -]{inner}?{_CAPITAL}){{0,4}}"
-        rf"|(?<![\w.])(?:(?:{_CAPITAL} {inner}?){{1,5}}|{_CAPITAL}-)(?:{latin or '(?!)'})(?![\w])\.?(?:{of}|{campus})"
+        rf"(?<![\w.])(?:{either(starts)})[ -]{inner}?{_CAPITAL}(?:[ -]{inner}?{_CAPITAL}){{0,4}}"
+        rf"|(?<![\w.])(?:(?:{_CAPITAL} {inner}?){{1,5}}|{_CAPITAL}-)(?:{latin})(?![\w])\.?(?:{of}|{campus})"
         rf"|(?:{_HAN}|[(（·]{_HAN}{{2,8}}[)）]?){{2,14}}?(?:{han or '(?!)'})(?:[(（]{_HAN}{{2,10}}[)）])?"
     )
 

@@ -15,7 +15,7 @@ from ..errors import UnusableInput
 from ..model import Document, SectionKind, Warning
 from .headings import Heading, bare, find_headings, rank
 from .lines import Line, split_lines
-from .rules import HAN, Cues, HeadingRules, heading_rules, label_key
+from .rules import HAN, Cues, HeadingRules, either, heading_rules, label_key
 
 _ASKING = frozenset({SectionKind.REQUIREMENTS, SectionKind.RESPONSIBILITIES})
 _LONGEST = 70  # characters of a title line
@@ -137,10 +137,9 @@ def _titles(lines: Sequence[Line], headings: Sequence[Heading], rules: HeadingRu
 @lru_cache(maxsize=8)
 def _labelled(labels: tuple[str, ...]) -> re.Pattern[str]:
     """Lines such as 岗位一：推理优化, "Position 2 – Compiler Engineer" and "职位名称：编译器工程师"."""
-    named = "|".join(re.escape(word) for word in sorted(labels, key=len, reverse=True)) or "(?!)"
     gap = r"[\s:：|｜】\])）*.、—–-]"
     numbered = rf"[(（#№]?(?P<number>{_NUMBER})(?:{gap}+(?P<title>\S.*)|{gap}*)"
-    return re.compile(rf"\W{{0,6}}(?i:{named})\s?(?:{numbered}|[:：】]\W*(?P<named>\S.*))")
+    return re.compile(rf"\W{{0,6}}(?i:{either(labels)})\s?(?:{numbered}|[:：】]\W*(?P<named>\S.*))")
 
 
 def _form(lines: Sequence[Line], index: int, asking: set[int], rules: HeadingRules) -> str | None:

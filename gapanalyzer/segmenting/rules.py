@@ -77,15 +77,19 @@ def _spaced(phrase: str) -> str:
     return r"\s{1,3}".join(re.escape(part) for part in phrase.replace("'", "’").split()).replace("’", "['’]")
 
 
+def either(phrases: Iterable[str]) -> str:
+    """The alternatives of a pattern, the longest first; without any ``phrases`` what matches nothing."""
+    return "|".join(re.escape(phrase) for phrase in sorted(phrases, key=len, reverse=True)) or "(?!)"
+
+
 @lru_cache(maxsize=64)
 def label_pattern(labels: tuple[str, ...]) -> re.Pattern[str]:
     """A pattern for a line "label: value" with any of ``labels``; the groups are ``label`` and ``value``."""
-    ordered = "|".join(re.escape(word) for word in sorted(labels, key=len, reverse=True))
     value = r"[^\s|｜;；][^|｜;；\n]{0,120}?"
     colon = r"\*{0,2}\s?[:：】]\*{0,2}\s*"
     another = r"(?:\s{2,}|\t|　|(?<=(?-i:[㐀-鿿]))\s)\S{2,12}[:：]"
     return re.compile(
-        rf"\W{{0,4}}(?P<label>{ordered or '(?!)'}){colon}(?P<value>{value})\s*(?=[|｜;；]|$|{another})", re.IGNORECASE
+        rf"\W{{0,4}}(?P<label>{either(labels)}){colon}(?P<value>{value})\s*(?=[|｜;；]|$|{another})", re.IGNORECASE
     )
 
 
